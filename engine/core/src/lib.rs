@@ -1,0 +1,33 @@
+//! The engine's contract: what a game is, and what may happen to one.
+//!
+//! Begin with [`game`]: the two traits every game implements. [`Match`] plays
+//! a game step by step and is the only door through which unchecked choices
+//! come in; [`Rng`] is all the randomness there is; [`record`] is how a match
+//! is kept. Nothing here knows a clock, a thread, a file or a language.
+
+mod game;
+mod game_box;
+mod key;
+mod matches;
+mod notation;
+mod playout;
+pub mod record;
+mod rng;
+mod seat;
+mod seed;
+mod sentence;
+mod standing;
+
+pub use game::{
+    Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
+};
+pub use game_box::{BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec};
+pub use key::KeyHasher;
+pub use matches::{Entered, Match, Refused};
+pub use notation::NotationError;
+pub use playout::playout;
+pub use rng::Rng;
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use seed::{Seed, SeedError};
+pub use sentence::{Fact, Sentence};
+pub use standing::{Best, Place, places};

@@ -1,0 +1,95 @@
+//! The record: a match as lines of plain data. `docs/records.md` describes them for everyone.
+//!
+//! These are the shapes; `veillee-catalog` writes them as JSON Lines and reads them back.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{BySeat, Place, Seat};
+
+/// The version of this format. Fields may be added under the same number; readers ignore what they do not know.
+pub const FORMAT: u32 = 1;
+
+/// The first line: what was played, and by whom.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Header<Options, Edition> {
+    /// [`FORMAT`]. Its name says what kind of file this is.
+    pub veillee: u32,
+    pub game: String,
+    /// The version of the game's rules.
+    pub rules: u32,
+    pub options: Options,
+    pub edition: EditionOf<Edition>,
+    /// Who sat where, by seat.
+    pub seats: Vec<Sitter>,
+    /// Where all chance came from, once that may be known: 64 hexadecimal digits.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+}
+
+/// The edition, whole: the record is complete without the program.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct EditionOf<Edition> {
+    pub name: String,
+    /// SHA-256 of the table below, as compact JSON with sorted keys.
+    pub hash: String,
+    pub table: Edition,
+}
+
+/// Who sat in a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sitter {
+    /// What they were called.
+    pub name: String,
+    /// What they were: `person`, or a bot by its key, such as `random`.
+    pub player: String,
+}
+
+/// A line for a choice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChoiceLine {
+    pub seat: Seat,
+    pub action: String,
+    /// Who chose, where it was not the one who sat there at the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// When, in milliseconds since 1970-01-01 UTC.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<u64>,
+    /// All that could have been chosen, in the order of the notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legal: Option<Vec<String>>,
+}
+
+/// A line for an outcome of chance.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChanceLine {
+    pub chance: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<u64>,
+}
+
+/// The last line, when the match was played to its end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultLine {
+    pub result: Outcome,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outcome {
+    pub places: BySeat<Place>,
+    pub scores: BySeat<i64>,
+    pub lines: Vec<PointsLine>,
+}
+
+/// A part of a score.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PointsLine {
+    /// Whose points; left out where all play together.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    pub rule: String,
+    pub amount: i64,
+    /// The line in English, for readers without the program.
+    pub says: String,
+}

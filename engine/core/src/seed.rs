@@ -1,0 +1,102 @@
+//! Where the streams of real chance begin.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::Rng;
+
+/// 256 bits from which every deal, roll and draw of a match follows. Secret while the match runs;
+/// revealed afterwards, it lets anyone check that nothing was bent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Seed(pub [u8; 32]);
+
+/// The stream that gives the games of a simulation their seeds; no game's [`Urn`](crate::Urn) reaches it.
+const GAMES: u32 = u32::MAX;
+/// The stream for the thoughts of simulated players.
+const THOUGHTS: u32 = u32::MAX - 1;
+
+impl Seed {
+    /// The seed that people write as a plain number: `--seed 7`. Its eight bytes, lowest first, then zeros.
+    pub fn from_number(number: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&number.to_le_bytes());
+        Seed(bytes)
+    }
+
+    /// The seed of game `number` of a simulation: it does not depend on the games before it.
+    #[must_use]
+    pub fn of_game(&self, number: u64) -> Self {
+        let mut stream = Rng::stream(self, GAMES, number);
+        let mut bytes = [0; 32];
+        for word in bytes.chunks_exact_mut(4) {
+            word.copy_from_slice(&stream.next_u32().to_le_bytes());
+        }
+        Seed(bytes)
+    }
+
+    /// A generator for what player `seat` of this match thinks up: apart from the cards, so that thinking
+    /// never disturbs dealing.
+    pub fn thoughts_of(&self, seat: crate::Seat) -> Rng {
+        Rng::think(Rng::stream(self, THOUGHTS, seat.index() as u64).next_u64())
+    }
+}
+
+/// 64 hexadecimal digits.
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// A seed is a secret: it does not end up in a log by accident.
+impl fmt::Debug for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(…)")
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a seed is a whole number below 2^64, or 64 hexadecimal digits")]
+pub struct SeedError;
+
+impl FromStr for Seed {
+    type Err = SeedError;
+
+    fn from_str(text: &str) -> Result<Self, SeedError> {
+        if text.len() != 64 {
+            return text.parse().map(Seed::from_number).map_err(|_| SeedError);
+        }
+        let mut bytes = [0; 32];
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            let digits = text.get(2 * index..2 * index + 2).ok_or(SeedError)?;
+            if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+                return Err(SeedError);
+            }
+            *byte = u8::from_str_radix(digits, 16).map_err(|_| SeedError)?;
+        }
+        Ok(Seed(bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seed_is_written_and_read() {
+        let seed = Seed::from_number(7).of_game(3);
+        assert_eq!(seed.to_string().parse(), Ok(seed));
+        assert_eq!("7".parse(), Ok(Seed::from_number(7)));
+        for bad in ["", "-1", "seven", &"g".repeat(64), &"é".repeat(32), &format!("+{}", "0".repeat(63))] {
+            assert_eq!(bad.parse::<Seed>(), Err(SeedError), "{bad}");
+        }
+    }
+
+    #[test]
+    fn games_and_players_have_seeds_of_their_own() {
+        let seed = Seed::from_number(7);
+        assert_ne!(seed.of_game(0), seed.of_game(1));
+        let [mut first, mut second] = [0, 1].map(|index| seed.thoughts_of(crate::Seat::new(index)));
+        assert_ne!(first.next_u64(), second.next_u64());
+    }
+}

@@ -1,0 +1,103 @@
+### Ce que dit Odin.
+
+## Cartes
+
+odin-red = rouge
+odin-amber = ambre
+odin-green = vert
+odin-blue = bleu
+odin-plum = prune
+odin-glacier = givre
+odin-card = { $rank } { $colour }
+# $ranks : « 8-2 ».
+odin-colour-set = { $ranks } { $colour }
+odin-number-set = { $count ->
+    [2] deux { $rank }
+    [3] trois { $rank }
+    [4] quatre { $rank }
+    [5] cinq { $rank }
+   *[other] six { $rank }
+} ({ $colours })
+odin-card-list = { $cards }
+odin-no-cards = aucune carte
+
+## Refus
+
+odin-not-in-hand = Vous n’avez pas le { $card } en main.
+odin-leader-cannot-pass = Vous menez ce tour : posez une carte.
+odin-lead-one-or-all = Pour mener, posez une carte, ou toute votre main ({ $hand }) si elle est assortie ; pas { $cards }.
+odin-hand-not-alike = Votre main n’est ni d’une seule couleur ni d’un seul nombre : menez avec une carte.
+odin-wrong-count = { $centre ->
+    [one] Une carte est au centre : posez-en 1 ou 2, pas { $cards }.
+   *[other] { $centre } cartes sont au centre : posez-en { $centre } ou { $more }, pas { $cards }.
+}
+odin-not-alike = Plusieurs cartes doivent être toutes d’une couleur ou toutes d’un même nombre.
+odin-not-greater = { $value } ne bat pas { $centre } : autant de cartes doivent valoir plus.
+odin-pick-up-first = Choisissez d’abord laquelle des cartes battues vous gardez.
+odin-nothing-to-pick-up = Il n’y a pas de carte à reprendre maintenant.
+odin-not-beaten = On reprend une des cartes que l’on vient de battre ; le { $card } n’en est pas.
+
+## Ce qui s’est passé
+
+odin-removed = Deux couleurs quittent la partie : { $colours }.
+odin-first = { $who ->
+    [you] Le sort vous désigne : vous ouvrez la première manche.
+   *[other] Le sort désigne { $who }, qui ouvre la première manche.
+}
+odin-dealt = { $who ->
+    [you] Manche { $number } : les cartes sont distribuées. Vous ouvrez.
+   *[other] Manche { $number } : les cartes sont distribuées. { $who } ouvre.
+}
+odin-led = { $who ->
+    [you] Vous menez : { $cards }.
+   *[other] { $who } mène : { $cards }.
+}
+odin-played = { $who ->
+    [you] Vous posez { $cards } : { $value } bat { $beaten }.
+   *[other] { $who } pose { $cards } : { $value } bat { $beaten }.
+}
+odin-picked-up = { $who ->
+    [you] Vous gardez le { $card }.
+   *[other] { $who } garde le { $card }.
+}
+odin-took-the-only = { $who ->
+    [you] Une seule carte était là : vous reprenez le { $card }.
+   *[other] Une seule carte était là : { $who } reprend le { $card }.
+}
+odin-discarded = { $count ->
+    [one] Défaussé : { $cards }.
+   *[other] Défaussés : { $cards }.
+}
+odin-passed = { $who ->
+    [you] Vous passez.
+   *[other] { $who } passe.
+}
+odin-round-won = { $who ->
+    [you] Tous les autres ont passé : vous menez le tour suivant.
+   *[other] Tous les autres ont passé : { $who } mène le tour suivant.
+}
+odin-hand-won = { $who ->
+    [you] Votre main est vide : la manche est finie.
+   *[other] { $who } n’a plus de cartes : la manche est finie.
+}
+odin-scored = { $points ->
+    [one] { $who ->
+        [you] Il vous reste 1 carte : 1 point, { $total } en tout.
+       *[other] Il reste 1 carte à { $who } : 1 point, { $total } en tout.
+    }
+   *[other] { $who ->
+        [you] Il vous reste { $points } cartes : { $points } points, { $total } en tout.
+       *[other] Il reste { $points } cartes à { $who } : { $points } points, { $total } en tout.
+    }
+}
+odin-match-over = { $count ->
+    [one] La partie est finie. Le moins de points : { $winners }.
+   *[other] La partie est finie. Le moins de points, à égalité : { $winners }.
+}
+
+## Feuille de score
+
+odin-cards-left = { $hands ->
+    [one] Cartes restantes à la fin de 1 manche : { $points }.
+   *[other] Cartes restantes à la fin de { $hands } manches : { $points }.
+}

@@ -1,0 +1,295 @@
+//! The cards: 54 of them, and sets of them as bits of one word.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+use veillee_core::{NotationError, Rule};
+
+/// The rule that each card exists once.
+const ONE_OF_EACH: Rule = Rule::new('O', 1);
+
+/// A colour. Its letter is printed on the card: R, A, V (vert), B, P, G.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    Red,
+    Amber,
+    Green,
+    Blue,
+    Plum,
+    Glacier,
+}
+
+impl Colour {
+    pub const ALL: [Colour; 6] =
+        [Colour::Red, Colour::Amber, Colour::Green, Colour::Blue, Colour::Plum, Colour::Glacier];
+
+    #[inline]
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Red => 'R',
+            Colour::Amber => 'A',
+            Colour::Green => 'V',
+            Colour::Blue => 'B',
+            Colour::Plum => 'P',
+            Colour::Glacier => 'G',
+        }
+    }
+
+    fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|colour| colour.letter() == letter)
+    }
+}
+
+/// How many ranks there are, and so how far apart the colours lie in a [`CardSet`].
+pub const RANKS: usize = 9;
+/// How many cards there are.
+pub const CARDS: usize = 54;
+
+/// One card: the number `9 × colour + rank − 1`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// # Panics
+    /// When `rank` is not 1 to 9.
+    #[inline]
+    pub const fn new(colour: Colour, rank: usize) -> Self {
+        assert!(1 <= rank && rank <= RANKS);
+        Card((colour.index() * RANKS + rank - 1) as u8)
+    }
+
+    #[inline]
+    pub(crate) const fn from_index(index: usize) -> Self {
+        debug_assert!(index < CARDS);
+        Card(index as u8)
+    }
+
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    pub const fn colour(self) -> Colour {
+        Colour::ALL[self.index() / RANKS]
+    }
+
+    /// 1 to 9.
+    #[inline]
+    pub const fn rank(self) -> usize {
+        self.index() % RANKS + 1
+    }
+}
+
+/// `R8`: the colour's letter and the number.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour().letter(), self.rank())
+    }
+}
+
+impl FromStr for Card {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let mut characters = text.chars();
+        let colour = characters.next().and_then(Colour::from_letter);
+        let rank = characters.next().and_then(|digit| digit.to_digit(10)).filter(|&rank| rank > 0);
+        match (colour, rank, characters.next()) {
+            (Some(colour), Some(rank), None) => Ok(Card::new(colour, rank as usize)),
+            _ => Err(NotationError::unknown(text)),
+        }
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+/// A set of cards: bit `n` is card `n`, so nine bits in a row are one colour.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardSet(pub(crate) u64);
+
+/// The nine cards of red.
+const COLOUR_MASK: u64 = (1 << RANKS) - 1;
+/// The six ones.
+const RANK_MASK: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45;
+
+impl CardSet {
+    pub const EMPTY: CardSet = CardSet(0);
+
+    /// The cards of the first `colours` colours with numbers up to `ranks`.
+    pub fn deck(colours: usize, ranks: usize) -> Self {
+        let cards = Colour::ALL[..colours].iter().flat_map(|&c| (1..=ranks).map(move |r| Card::new(c, r)));
+        cards.collect()
+    }
+
+    #[inline]
+    pub const fn of_colour(colour: Colour) -> Self {
+        CardSet(COLOUR_MASK << (colour.index() * RANKS))
+    }
+
+    /// All cards of a rank (0 to 8).
+    #[inline]
+    pub(crate) const fn of_rank(rank: usize) -> Self {
+        CardSet(RANK_MASK << rank)
+    }
+
+    #[inline]
+    pub const fn only(card: Card) -> Self {
+        CardSet(1 << card.0)
+    }
+
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    #[inline]
+    pub const fn contains(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    #[inline]
+    pub const fn contains_all(self, other: CardSet) -> bool {
+        other.0 & !self.0 == 0
+    }
+
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: CardSet) -> Self {
+        CardSet(self.0 | other.0)
+    }
+
+    #[inline]
+    #[must_use]
+    pub const fn without(self, other: CardSet) -> Self {
+        CardSet(self.0 & !other.0)
+    }
+
+    /// The cards in both.
+    #[inline]
+    #[must_use]
+    pub const fn common(self, other: CardSet) -> Self {
+        CardSet(self.0 & other.0)
+    }
+
+    /// The card with the lowest number of its colour, in the first colour there is.
+    #[inline]
+    pub const fn lowest(self) -> Option<Card> {
+        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// The ranks held in a colour, as nine bits.
+    #[inline]
+    pub(crate) const fn ranks_in(self, colour: usize) -> usize {
+        (self.0 >> (colour * RANKS) & COLOUR_MASK) as usize
+    }
+
+    /// The colours held in a rank (0 to 8), as six bits. The product moves the six bits, which lie nine apart,
+    /// side by side at bit 45; no two of its terms fall on the same bit, so nothing carries.
+    #[inline]
+    pub(crate) const fn colours_in(self, rank: usize) -> usize {
+        const GATHER: u64 = 1 << 45 | 1 << 37 | 1 << 29 | 1 << 21 | 1 << 13 | 1 << 5;
+        ((self.0 >> rank & RANK_MASK).wrapping_mul(GATHER) >> 45 & 63) as usize
+    }
+
+    /// Whether all cards are of one colour.
+    #[inline]
+    pub const fn is_one_colour(self) -> bool {
+        match self.lowest() {
+            None => false,
+            Some(card) => CardSet::of_colour(card.colour()).contains_all(self),
+        }
+    }
+
+    /// Whether all cards have one number.
+    #[inline]
+    pub const fn is_one_rank(self) -> bool {
+        match self.lowest() {
+            None => false,
+            Some(card) => CardSet::of_rank(card.index() % RANKS).contains_all(self),
+        }
+    }
+
+    /// The cards in the order of their bits.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let card = CardSet(left).lowest()?;
+            left &= left - 1;
+            Some(card)
+        })
+    }
+
+    /// The cards as people lay them out: highest number first, then by colour.
+    pub fn sorted(self) -> Vec<Card> {
+        let mut cards: Vec<Card> = self.iter().collect();
+        cards.sort_by_key(|card| (RANKS - card.rank(), card.colour()));
+        cards
+    }
+}
+
+impl FromIterator<Card> for CardSet {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        cards.into_iter().fold(CardSet::EMPTY, |set, card| set.union(CardSet::only(card)))
+    }
+}
+
+/// `R8+R2`, highest first; the empty set is `-`.
+impl fmt::Display for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("-");
+        }
+        for (index, card) in self.sorted().into_iter().enumerate() {
+            if index > 0 {
+                f.write_str("+")?;
+            }
+            card.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for CardSet {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "" => return Err(NotationError::Empty),
+            "-" => return Ok(CardSet::EMPTY),
+            _ => {}
+        }
+        let mut set = CardSet::EMPTY;
+        for part in text.split('+') {
+            let card: Card = part.parse()?;
+            if set.contains(card) {
+                return Err(NotationError::Repeated { what: card.to_string(), rule: ONE_OF_EACH });
+            }
+            set = set.union(CardSet::only(card));
+        }
+        Ok(set)
+    }
+}
+
+/// As a list, highest first: 54 bits are no JavaScript number.
+impl Serialize for CardSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.sorted())
+    }
+}

@@ -1,0 +1,70 @@
+//! Odin: get rid of your cards, beating what lies in the centre and taking one of the beaten cards back.
+//!
+//! A whole match, hand after hand up to the limit, is one game. The numbered
+//! rules are in `docs/rules/odin.en.md`. Where this departs from the printed
+//! leaflet: nowhere in play; the leaflet advises to take two colours out with
+//! two players, and here that is the default. Which colours leave is drawn once
+//! for the match.
+
+mod action;
+mod cards;
+mod comfort;
+mod deals;
+mod game_box;
+mod options;
+mod rules;
+mod state;
+mod subsets;
+mod told;
+mod view;
+
+#[cfg(test)]
+mod tests;
+
+/// Everything that is said, by key: generated from `sentences/*.ftl`.
+#[allow(unreachable_pub)]
+pub mod sentences {
+    include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
+}
+
+pub use action::{Action, Chance, Kind, Refusal};
+pub use cards::{CARDS, Card, CardSet, Colour, RANKS};
+pub use comfort::plainly_passes;
+pub use options::{Edition, Limit, Options, TwoPlayerColours};
+pub use state::{Phase, State, value};
+pub use told::{card as card_name, cards as cards_name};
+pub use view::{HandView, Seen, View};
+
+/// The most players: six hands of nine are all 54 cards.
+pub const MAX_PLAYERS: usize = 6;
+
+/// What the numbers of its rules begin with.
+const LETTER: char = 'O';
+
+/// The rules for one table.
+#[derive(Clone, Copy, Debug)]
+pub struct Odin {
+    seats: usize,
+    options: Options,
+    deck: CardSet,
+    colours: usize,
+    hand: usize,
+}
+
+impl Odin {
+    /// A table of `seats` with a deck of any size, the leaflet's or a tiny one for study.
+    ///
+    /// # Panics
+    /// When there are not 2 to 6 seats, or the deck is too small or larger than the box.
+    pub fn new(seats: usize, options: Options, edition: &Edition) -> Self {
+        assert!((2..=MAX_PLAYERS).contains(&seats), "Odin is for 2 to 6");
+        assert!(edition.colours <= Colour::ALL.len() && edition.ranks <= RANKS && edition.hand <= RANKS);
+        assert!((1..=edition.colours * edition.ranks).contains(&(seats * edition.hand)));
+        let deck = CardSet::deck(edition.colours, edition.ranks);
+        Odin { seats, options, deck, colours: edition.colours, hand: edition.hand }
+    }
+
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+}

@@ -1,0 +1,165 @@
+//! What a table agrees on, and the deck it plays with.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use veillee_core::{BadOption, EditionFault, EditionSource, First, Localized, OptionSpec};
+
+/// Options of a table.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Options {
+    pub limit: Limit,
+    pub two_player_colours: TwoPlayerColours,
+    pub first: First,
+}
+
+/// When the match ends (O26).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// After the hand in which somebody reaches so many points: a multiple of five.
+    Points(u16),
+    /// After one hand.
+    Hand,
+}
+
+impl Default for Limit {
+    fn default() -> Self {
+        Limit::Points(15)
+    }
+}
+
+impl Limit {
+    /// An evening has an end: beyond this, two players could be dealt two thousand hands.
+    const MOST: u16 = 1000;
+    const ALLOWED: &str = "hand, 10, 15, 20, or any multiple of 5 up to 1000";
+
+    fn from_points(points: u16) -> Option<Self> {
+        (points > 0 && points.is_multiple_of(5) && points <= Self::MOST).then_some(Limit::Points(points))
+    }
+}
+
+/// With how many colours two people play (O4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TwoPlayerColours {
+    /// Two colours are drawn and leave the game.
+    #[default]
+    Four,
+    Six,
+}
+
+/// The deck, as the edition file gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Edition {
+    pub colours: usize,
+    pub ranks: usize,
+    /// Cards dealt to each.
+    pub hand: usize,
+}
+
+impl Edition {
+    pub const LEAFLET: Edition = Edition { colours: 6, ranks: 9, hand: 9 };
+
+    pub(crate) fn check(&self) -> Result<(), EditionFault> {
+        let totals = [
+            ("colours", "colours", Self::LEAFLET.colours, self.colours),
+            ("ranks", "numbers in each colour", Self::LEAFLET.ranks, self.ranks),
+            ("hand", "cards for each player", Self::LEAFLET.hand, self.hand),
+        ];
+        totals.into_iter().try_for_each(|(field, what, demanded, found)| {
+            if found == demanded { Ok(()) } else { Err(EditionFault::total(field, what, demanded, found)) }
+        })
+    }
+}
+
+pub(crate) const EDITIONS: &[EditionSource] =
+    &[EditionSource { name: "odin", toml: include_str!("../editions/odin.toml") }];
+
+pub(crate) const SPECS: &[OptionSpec] = &[
+    OptionSpec {
+        key: "limit",
+        values: Limit::ALLOWED,
+        default: "15",
+        meaning: Localized {
+            en: "The match ends when somebody has that many points, or after one hand.",
+            fr: "La partie s’arrête quand quelqu’un atteint ce nombre de points, ou après une manche.",
+        },
+    },
+    OptionSpec {
+        key: "two_player_colours",
+        values: "4 or 6",
+        default: "4",
+        meaning: Localized {
+            en: "With two players: two colours are taken out, or all six stay.",
+            fr: "À deux : deux couleurs sont retirées, ou les six restent.",
+        },
+    },
+    First::SPEC,
+];
+
+impl Options {
+    pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
+        match key {
+            "limit" if value == "hand" => self.limit = Limit::Hand,
+            "limit" => {
+                let limit = value.parse().ok().and_then(Limit::from_points);
+                self.limit = limit.ok_or_else(|| BadOption::value("limit", value, Limit::ALLOWED))?;
+            }
+            "two_player_colours" => {
+                self.two_player_colours = match value {
+                    "4" => TwoPlayerColours::Four,
+                    "6" => TwoPlayerColours::Six,
+                    _ => return Err(BadOption::value("two_player_colours", value, "4 or 6")),
+                }
+            }
+            "first" => self.first = First::parse(value)?,
+            _ => return Err(BadOption::Unknown { key: key.to_owned() }),
+        }
+        Ok(())
+    }
+}
+
+/// A number of points, or `"hand"`.
+impl Serialize for Limit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Limit::Points(points) => serializer.serialize_u16(*points),
+            Limit::Hand => serializer.serialize_str("hand"),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Limit {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(untagged)]
+        enum Written {
+            Word(String),
+            Points(u16),
+        }
+        let limit = match Written::deserialize(deserializer)? {
+            Written::Word(word) => (word == "hand").then_some(Limit::Hand),
+            Written::Points(points) => Limit::from_points(points),
+        };
+        limit.ok_or_else(|| D::Error::custom(format!("limit: it may be {}", Limit::ALLOWED)))
+    }
+}
+
+/// The number 4 or 6.
+impl Serialize for TwoPlayerColours {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(match self {
+            TwoPlayerColours::Four => 4,
+            TwoPlayerColours::Six => 6,
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for TwoPlayerColours {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match u8::deserialize(deserializer)? {
+            4 => Ok(TwoPlayerColours::Four),
+            6 => Ok(TwoPlayerColours::Six),
+            other => Err(D::Error::custom(format!("two_player_colours: it may be 4 or 6, not {other}"))),
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! How cards are named in sentences.
+
+use veillee_core::Sentence;
+
+use crate::cards::{Card, CardSet, Colour, RANKS};
+use crate::sentences;
+
+/// "red 8".
+pub fn card(card: Card) -> Sentence {
+    sentences::card(colour(card.colour()), card.rank())
+}
+
+pub(crate) fn colour(colour: Colour) -> Sentence {
+    match colour {
+        Colour::Red => sentences::red(),
+        Colour::Amber => sentences::amber(),
+        Colour::Green => sentences::green(),
+        Colour::Blue => sentences::blue(),
+        Colour::Plum => sentences::plum(),
+        Colour::Glacier => sentences::glacier(),
+    }
+}
+
+/// "red 8-2", "three 8: red, blue and plum", or one by one where they are neither.
+pub fn cards(cards: CardSet) -> Sentence {
+    let sorted = cards.sorted();
+    match sorted.as_slice() {
+        [] => sentences::no_cards(),
+        [only] => card(*only),
+        [first, ..] if cards.is_one_colour() => {
+            let ranks: Vec<String> = sorted.iter().map(|card| card.rank().to_string()).collect();
+            sentences::colour_set(colour(first.colour()), ranks.join("-"))
+        }
+        [first, ..] if cards.is_one_rank() => {
+            let colours: Vec<Sentence> = sorted.iter().map(|card| colour(card.colour())).collect();
+            sentences::number_set(colours, sorted.len(), first.rank())
+        }
+        _ => sentences::card_list(sorted.into_iter().map(card).collect::<Vec<_>>()),
+    }
+}
+
+const _: () = assert!(RANKS == 9, "the sentences write a rank as one digit");

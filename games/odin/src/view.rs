@@ -1,0 +1,309 @@
+//! Who knows what: the view of a position, what was seen of a step, and what else could be true.
+
+use serde::Serialize;
+use veillee_core::{BySeat, HiddenInfo, KeyHasher, Rng, Say, Seat, SeatSet, Sentence, Step, StepOf, Viewer};
+
+use crate::action::{Chance, Kind};
+use crate::cards::{CARDS, Card, CardSet, Colour};
+use crate::options::Limit;
+use crate::state::{Phase, State, Strength, value};
+use crate::{MAX_PLAYERS, Odin, sentences, told};
+
+/// What a viewer knows of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    pub viewer: Viewer,
+    pub phase: Phase,
+    /// Who is to play or to pick up; `None` while chance is due or the match is over.
+    pub turn: Option<Seat>,
+    /// The cards in play: all 54, or 36 after two colours have left.
+    pub deck: CardSet,
+    pub hands: BySeat<HandView>,
+    pub centre: CardSet,
+    /// The number to beat; 0 when the centre is empty.
+    pub centre_value: u32,
+    /// Who laid the centre; before a lead, who leads.
+    pub last: Seat,
+    /// Who has passed since then.
+    pub passed: SeatSet,
+    /// The cards just beaten, one of which is to be kept.
+    pub beaten: CardSet,
+    /// What lies discarded, face up.
+    pub discards: CardSet,
+    pub hand_number: u16,
+    /// Who opened this hand, or opens the one to be dealt.
+    pub opener: Seat,
+    pub scores: BySeat<u16>,
+    pub limit: Limit,
+}
+
+/// What a viewer knows of a hand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct HandView {
+    pub count: u8,
+    /// O19: picked up before everyone's eyes, and not played since.
+    pub known: CardSet,
+    /// All of it, where the viewer may look.
+    pub cards: Option<CardSet>,
+}
+
+/// One thing a viewer saw happen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Seen {
+    Removed {
+        colours: [Colour; 2],
+    },
+    /// The lot fell on this opener.
+    First {
+        seat: Seat,
+    },
+    Dealt {
+        hand_number: u16,
+        opener: Seat,
+        /// The viewer's own cards.
+        cards: Option<CardSet>,
+    },
+    Led {
+        seat: Seat,
+        cards: CardSet,
+        value: u32,
+    },
+    Played {
+        seat: Seat,
+        cards: CardSet,
+        value: u32,
+        beaten: u32,
+    },
+    /// Chosen among several.
+    PickedUp {
+        seat: Seat,
+        card: Card,
+    },
+    /// There was only one.
+    TookTheOnly {
+        seat: Seat,
+        card: Card,
+    },
+    Discarded {
+        cards: CardSet,
+    },
+    Passed {
+        seat: Seat,
+    },
+    /// All the others have passed.
+    RoundWon {
+        seat: Seat,
+    },
+    HandWon {
+        seat: Seat,
+    },
+    /// Points for cards left, at the end of a hand.
+    Scored {
+        seat: Seat,
+        points: u16,
+        total: u16,
+    },
+    MatchOver {
+        winners: SeatSet,
+    },
+}
+
+impl HiddenInfo for Odin {
+    type View = View;
+    type Seen = Seen;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let acting = matches!(state.phase, Phase::Lead | Phase::Follow | Phase::PickUp);
+        let hand_view = |seat: Seat| {
+            let cards = state.hands[seat.index()];
+            HandView {
+                count: cards.len() as u8,
+                known: state.known[seat.index()],
+                cards: may_look(viewer, seat).then_some(cards),
+            }
+        };
+        View {
+            viewer,
+            phase: state.phase,
+            turn: acting.then_some(state.turn),
+            deck: state.deck,
+            hands: BySeat::from_fn(self.seats, hand_view),
+            centre: state.centre,
+            centre_value: value(state.centre),
+            last: state.last,
+            passed: state.last.next(self.seats).around(self.seats).take(state.passes.into()).collect(),
+            beaten: state.beaten,
+            discards: state.discards,
+            hand_number: state.hand_number,
+            opener: state.opener,
+            scores: BySeat::from_fn(self.seats, |seat| state.scores[seat.index()]),
+            limit: self.options.limit,
+        }
+    }
+
+    fn seen(&self, before: &State, step: &StepOf<Self>, after: &State, viewer: Viewer, out: &mut Vec<Seen>) {
+        match *step {
+            Step::Chance(Chance::Remove(colours)) => out.push(Seen::Removed { colours }),
+            Step::Chance(Chance::First(seat)) => out.push(Seen::First { seat }),
+            Step::Chance(Chance::Deal(hands)) => out.push(Seen::Dealt {
+                hand_number: after.hand_number,
+                opener: after.opener,
+                cards: match viewer {
+                    Viewer::Seat(seat) => Some(hands[seat.index()]),
+                    Viewer::Table | Viewer::Open => None,
+                },
+            }),
+            Step::Choice { seat, action } => match action.kind() {
+                Kind::Play(cards) => self.seen_play(before, seat, cards, after, out),
+                Kind::PickUp(card) => {
+                    out.push(Seen::PickedUp { seat, card });
+                    out.push(Seen::Discarded { cards: before.beaten.without(CardSet::only(card)) });
+                }
+                Kind::Pass => {
+                    out.push(Seen::Passed { seat });
+                    if after.phase == Phase::Lead {
+                        out.push(Seen::RoundWon { seat: after.turn });
+                    }
+                }
+            },
+        }
+    }
+
+    fn determinize(&self, view: &View, rng: &mut Rng, out: &mut State) {
+        let seen_in_hands = |hand: &HandView| hand.cards.unwrap_or(hand.known);
+        let visible = view.hands.as_slice().iter().map(seen_in_hands).fold(CardSet::EMPTY, CardSet::union);
+        let on_table = view.centre.union(view.beaten).union(view.discards);
+        let hidden = view.deck.without(visible).without(on_table);
+
+        let mut pool = [Card::from_index(0); CARDS];
+        let mut pooled = 0;
+        for card in hidden.iter() {
+            pool[pooled] = card;
+            pooled += 1;
+        }
+        let missing = |hand: &HandView| usize::from(hand.count) - seen_in_hands(hand).len();
+        rng.draw_to_front(&mut pool[..pooled], view.hands.as_slice().iter().map(missing).sum());
+
+        let mut hands = [CardSet::EMPTY; MAX_PLAYERS];
+        let mut known = [CardSet::EMPTY; MAX_PLAYERS];
+        let mut scores = [0; MAX_PLAYERS];
+        let mut drawn = pool.iter().copied();
+        for (seat, hand) in view.hands.iter() {
+            let unseen: CardSet = drawn.by_ref().take(missing(hand)).collect();
+            hands[seat.index()] = seen_in_hands(hand).union(unseen);
+            known[seat.index()] = hand.known;
+            scores[seat.index()] = view.scores[seat];
+        }
+        *out = State {
+            deck: view.deck,
+            hands,
+            known,
+            centre: view.centre,
+            beaten: view.beaten,
+            discards: view.discards,
+            strength: Strength::of(view.centre),
+            scores,
+            hand_number: view.hand_number,
+            phase: view.phase,
+            turn: view.turn.unwrap_or(view.opener),
+            opener: view.opener,
+            last: view.last,
+            passes: view.passed.len() as u8,
+        };
+    }
+
+    fn info_key(&self, state: &State, seat: Seat) -> u64 {
+        let mut key = KeyHasher::new();
+        key.add(state.hands[seat.index()].0);
+        key.add(state.deck.0);
+        key.add(state.centre.0);
+        key.add(state.beaten.0);
+        key.add(state.discards.0);
+        for other in Seat::all(self.seats) {
+            key.add(state.known[other.index()].0 | (state.hands[other.index()].len() as u64) << CARDS);
+            key.add(u64::from(state.scores[other.index()]));
+        }
+        // Turn, opener and last player fit 3 bits each, the phase 3, passes 3, the number of the hand 16.
+        let acting = match state.phase {
+            Phase::Lead | Phase::Follow | Phase::PickUp => state.turn.index() as u64,
+            // Nobody's turn: what the field still holds is nobody's knowledge.
+            Phase::Remove | Phase::Lot | Phase::Deal | Phase::Over => 7,
+        };
+        let marks = acting
+            | (state.opener.index() as u64) << 3
+            | (state.last.index() as u64) << 6
+            | (state.phase as u64) << 9
+            | u64::from(state.passes) << 12
+            | u64::from(state.hand_number) << 15;
+        key.add(marks);
+        key.finish()
+    }
+}
+
+impl Odin {
+    fn seen_play(&self, before: &State, seat: Seat, cards: CardSet, after: &State, out: &mut Vec<Seen>) {
+        let laid = value(cards);
+        out.push(if before.centre.is_empty() {
+            Seen::Led { seat, cards, value: laid }
+        } else {
+            Seen::Played { seat, cards, value: laid, beaten: value(before.centre) }
+        });
+        match after.phase {
+            Phase::Follow => {
+                if let Some(card) = before.centre.lowest() {
+                    out.push(Seen::TookTheOnly { seat, card });
+                }
+            }
+            Phase::Deal | Phase::Over => {
+                out.push(Seen::HandWon { seat });
+                out.extend(Seat::all(self.seats).filter(|&other| other != seat).map(|other| {
+                    let total = after.scores[other.index()];
+                    Seen::Scored { seat: other, points: total - before.scores[other.index()], total }
+                }));
+                if after.phase == Phase::Over {
+                    let fewest = after.scores[..self.seats].iter().min();
+                    let winners = Seat::all(self.seats).filter(|s| Some(&after.scores[s.index()]) == fewest);
+                    out.push(Seen::MatchOver { winners: winners.collect() });
+                }
+            }
+            Phase::PickUp | Phase::Remove | Phase::Lot | Phase::Lead => {}
+        }
+    }
+}
+
+/// Whose cards a viewer may look at.
+fn may_look(viewer: Viewer, seat: Seat) -> bool {
+    match viewer {
+        Viewer::Seat(own) => own == seat,
+        Viewer::Table => false,
+        Viewer::Open => true,
+    }
+}
+
+impl Say for Seen {
+    fn say(&self) -> Sentence {
+        match *self {
+            Seen::Removed { colours: [one, other] } => {
+                sentences::removed(vec![told::colour(one), told::colour(other)])
+            }
+            Seen::First { seat } => sentences::first(seat),
+            Seen::Dealt { hand_number, opener, .. } => sentences::dealt(hand_number, opener),
+            Seen::Led { seat, cards, .. } => sentences::led(told::cards(cards), seat),
+            Seen::Played { seat, cards, value, beaten } => {
+                sentences::played(beaten.to_string(), told::cards(cards), value.to_string(), seat)
+            }
+            Seen::PickedUp { seat, card } => sentences::picked_up(told::card(card), seat),
+            Seen::TookTheOnly { seat, card } => sentences::took_the_only(told::card(card), seat),
+            Seen::Discarded { cards } => sentences::discarded(told::cards(cards), cards.len()),
+            Seen::Passed { seat } => sentences::passed(seat),
+            Seen::RoundWon { seat } => sentences::round_won(seat),
+            Seen::HandWon { seat } => sentences::hand_won(seat),
+            Seen::Scored { seat, points, total } => sentences::scored(points, total, seat),
+            Seen::MatchOver { winners } => {
+                let seats: Vec<Sentence> = winners.iter().map(Sentence::person).collect();
+                sentences::match_over(seats.len(), seats)
+            }
+        }
+    }
+}
