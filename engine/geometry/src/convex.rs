@@ -231,3 +231,12 @@ fn clip(piece: &[Vertex], heights: &[i128], line: Line, keep: Keep, out: &mut Ve
         }
     }
 }
+
+/// The mean of the vertices, to the nearest grid point.
+pub(crate) fn middle(piece: &[Vertex]) -> Point {
+    let mean = |part: fn(Crossing) -> i64| {
+        let sum: f64 = piece.iter().map(|vertex| part(vertex.at) as f64 / vertex.at.w as f64).sum();
+        (sum / piece.len() as f64).round() as i32
+    };
+    Point { x: mean(|at| at.x), y: mean(|at| at.y) }
+}

@@ -3,7 +3,7 @@
 //! All of them are decided exactly and about open sets: only positive area counts, shared sides and single points never.
 
 use crate::area::{Area, Count, EstimatedArea, ExactArea};
-use crate::convex::{Crossing, Vertex, shares_area};
+use crate::convex::{Vertex, middle, shares_area};
 use crate::outline::Outline;
 use crate::pose::{Point, Pose};
 use crate::separation::Separation;
@@ -57,7 +57,8 @@ impl Table {
         sought.is_break()
     }
 
-    /// The visible flame that a snow card in this pose would cover, to the nearest square micrometre.
+    /// The visible flame that a snow card in this pose would cover, rounded to whole square micrometres from an estimate
+    /// that is right to a thousandth of one.
     pub fn quenched(&self, pose: Pose, scratch: &mut Scratch) -> Area {
         self.estimated_quenched(pose, scratch).rounded()
     }
@@ -185,13 +186,4 @@ impl Table {
 
 fn stop_if(found: bool) -> ControlFlow<()> {
     if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-}
-
-/// The mean of the vertices, to the nearest grid point.
-fn middle(piece: &[Vertex]) -> Point {
-    let mean = |part: fn(Crossing) -> i64| {
-        let sum: f64 = piece.iter().map(|vertex| part(vertex.at) as f64 / vertex.at.w as f64).sum();
-        (sum / piece.len() as f64).round() as i32
-    };
-    Point { x: mean(|at| at.x), y: mean(|at| at.y) }
 }

@@ -126,7 +126,7 @@ impl Pose {
 }
 
 /// The two sides of a card, in hundredths of a millimetre.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardSize {
     width: i32,
     height: i32,

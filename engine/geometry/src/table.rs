@@ -1,7 +1,7 @@
 //! The table: cards in their stacking order, what covers what, and how much flame is to be seen.
 
 use crate::area::{Area, Count, EstimatedArea};
-use crate::convex::Cutter;
+use crate::convex::{Cutter, Vertex, middle};
 use crate::grid::Grid;
 use crate::outline::Outline;
 use crate::pose::{CardSize, Point, Pose};
@@ -185,16 +185,31 @@ impl Table {
         }
     }
 
-    /// All flame to be seen: within one square micrometre per card, and zero only if there is none at all.
+    /// All flame to be seen: the sum of the visible parts, and zero only if there is none at all.
     pub fn visible_flame(&self) -> Area {
         let flames = self.cards.iter().filter(|card| card.is_lying && card.side == Side::Flame);
         flames.map(|card| card.visible).sum()
     }
 
-    /// The part of a flame card to be seen: to the nearest square micrometre, and zero only if there is none at all.
+    /// The part of a flame card to be seen, rounded to whole square micrometres from an estimate that is right to a
+    /// thousandth of one; but zero only if there is exactly none.
     pub fn visible_part(&self, flame: CardId) -> Area {
         debug_assert!(self.side(flame) == Side::Flame, "visible parts are kept for flames");
         self.cards[flame.index()].visible
+    }
+
+    /// Where on a flame card there is flame to be seen: the middle of the largest of the pieces it falls into, for people
+    /// and for bots to aim at. `None` exactly if nothing is to be seen.
+    pub fn visible_spot(&self, flame: CardId, scratch: &mut Scratch) -> Option<Point> {
+        let mut largest: Option<(Area, Point)> = None;
+        self.visit_visible(flame, scratch, |piece| {
+            let mut area = EstimatedArea::around(self.outline(flame).centre());
+            area.count(Count::Plus, piece);
+            if largest.is_none_or(|(record, _)| area.rounded() > record) {
+                largest = Some((area.rounded(), middle(piece)));
+            }
+        });
+        largest.map(|(_, spot)| spot)
     }
 
     /// Replaces the contents of `out` by all cards closer to a card in this pose than a separation, bottom to top.
@@ -269,25 +284,31 @@ impl Table {
         scratch.near = near;
     }
 
-    /// The part of a flame under nothing. The order of the covers depends only on what lies there, so the rounded result
-    /// does not depend on how the table came about.
+    /// The order of the covers depends only on what lies there, so the rounded result does not depend on how the table
+    /// came about.
     fn measured_visible(&self, flame: CardId, scratch: &mut Scratch) -> Area {
+        let mut area = EstimatedArea::around(self.outline(flame).centre());
+        self.visit_visible(flame, scratch, |piece| area.count(Count::Plus, piece));
+        area.rounded_above_zero()
+    }
+
+    /// Visits the part of a flame that lies under nothing, piece by piece.
+    fn visit_visible(&self, flame: CardId, scratch: &mut Scratch, mut visit: impl FnMut(&[Vertex])) {
         let outline = self.outline(flame);
-        scratch.covers.clear();
+        let Scratch { covers, cutter, .. } = scratch;
+        covers.clear();
         self.grid.visit_within(2 * self.size.reach(), outline.centre(), |number| {
             let above = &self.cards[number].outline;
             if number > flame.index() && above.overlaps(outline) {
-                scratch.covers.push(*above);
+                covers.push(*above);
             }
         });
-        largest_overlap_first(outline.centre(), &mut scratch.covers);
-        scratch.cutter.start_with_card(outline);
-        let mut area = EstimatedArea::around(outline.centre());
-        let _all_visited = scratch.cutter.visit_uncovered(&scratch.covers, |piece| {
-            area.count(Count::Plus, piece);
+        largest_overlap_first(outline.centre(), covers);
+        cutter.start_with_card(outline);
+        let _all_visited = cutter.visit_uncovered(covers, |piece| {
+            visit(piece);
             ControlFlow::Continue(())
         });
-        area.rounded_above_zero()
     }
 }
 

@@ -2,7 +2,9 @@
 
 use super::twin::slow_separation;
 use super::{CLOSENESS, Random};
-use crate::{Angle, CardEdge, CardSize, Outline, Point, Pose, Separation, connected_areas};
+use crate::{
+    Angle, CardEdge, CardId, CardSize, Outline, Point, Pose, Scratch, Separation, Table, connected_areas,
+};
 
 fn point(x: i32, y: i32) -> Point {
     Point { x, y }
@@ -65,6 +67,22 @@ fn separation_agrees_with_its_definition_and_is_symmetric() {
 }
 
 #[test]
+fn cards_overlap_only_if_they_share_area() {
+    let at = |x, y, angle| Outline::new(Pose::new(x, y, angle), CardSize::BOXED);
+    for (other, overlaps) in [
+        (at(5899, 9099, 0), true),
+        (at(5900, 0, 0), false),
+        (at(5900, 9100, 0), false),
+        // The corner of a card turned by 45° reaches 53.03 mm.
+        (at(8253, 0, 450), false),
+        (at(8252, 0, 450), true),
+    ] {
+        assert_eq!(at(0, 0, 0).overlaps(&other), overlaps, "{other:?}");
+        assert_eq!(other.overlaps(&at(0, 0, 0)), overlaps, "{other:?}");
+    }
+}
+
+#[test]
 fn separation_is_shown_to_the_nearest_hundredth() {
     assert_eq!(Separation::of(-37).in_hundredths(), -37);
     let turned = Outline::new(Pose::new(0, 0, 450), CardSize::BOXED);
@@ -118,4 +136,17 @@ fn a_carpet_hangs_together_by_a_millimetre() {
     assert_eq!(connected_areas(CardSize::BOXED, &poses(17_800), 100), [0, 1, 0, 1]);
     assert_eq!(connected_areas(CardSize::BOXED, &poses(11_600), 100), [0, 0, 0, 0]);
     assert_eq!(connected_areas(CardSize::BOXED, &poses(11_600), 101), [0, 1, 2, 1]);
+}
+
+#[test]
+fn places_for_people_lie_in_the_middle_of_what_they_show() {
+    let mut scratch = Scratch::default();
+    let mut table = Table::carpet(CardSize::BOXED, &[Pose::new(0, 0, 0)], &mut scratch);
+    assert_eq!(table.bare_table(Pose::new(1000, 0, 0), 0, &mut scratch), Some(point(3450, 0)));
+    assert_eq!(table.visible_spot(CardId(0), &mut scratch), Some(point(0, 0)));
+    // Snow across the middle leaves 6 mm at the low end and 26 mm at the high end.
+    table.lay_snow(Pose::new(0, -1000, 900), &mut scratch);
+    assert_eq!(table.visible_spot(CardId(0), &mut scratch), Some(point(0, 3250)));
+    table.lay_snow(Pose::new(0, 0, 0), &mut scratch);
+    assert_eq!(table.visible_spot(CardId(0), &mut scratch), None);
 }

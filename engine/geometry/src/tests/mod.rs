@@ -2,6 +2,7 @@
 
 mod agreement;
 mod cases;
+mod fractions;
 mod incremental;
 mod measures;
 mod nudging;

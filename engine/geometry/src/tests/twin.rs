@@ -161,7 +161,6 @@ pub(super) fn slow_separation(size: CardSize, first: Pose, second: Pose) -> i128
             for (lower, upper) in [(on_a, on_b), (on_b, on_a)] {
                 let gap = upper.into_iter().min().expect("four corners")
                     - lower.into_iter().max().expect("four corners");
-                // A gap counts on the side where it is wider; the other of the two is never larger than minus the overlap.
                 largest = largest.max(gap);
             }
         }
@@ -178,4 +177,12 @@ pub(super) fn in_square_micrometres(area: &BigRational) -> BigRational {
 pub(super) fn shown(area: &BigRational) -> Area {
     let nearest = (in_square_micrometres(area) + BigRational::new(1.into(), 2.into())).floor().to_integer();
     Area::of_square_micrometres(nearest.try_into().expect("areas fit"))
+}
+
+/// Areas are shown from estimates: the right one of two neighbours, except within a thousandth of the middle between them.
+pub(super) fn assert_shows(area: Area, exact: &BigRational, question: impl Fn() -> String) {
+    let shown = BigRational::from_integer(area.square_micrometres().into());
+    let difference = shown - in_square_micrometres(exact);
+    let bound = BigRational::new(501.into(), 1000.into());
+    assert!(-bound.clone() <= difference && difference <= bound, "{area:?}, exactly {exact}: {}", question());
 }
