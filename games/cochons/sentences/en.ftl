@@ -90,8 +90,8 @@ cochons-rolled = { $who ->
    *[other] Roll { $roll }: { $who } has { $faces }.
 }
 cochons-wolf-came = { $who ->
-    [you] The wolf is here! You buy nothing; you blow.
-   *[other] The wolf is here! { $who } buys nothing and blows.
+    [you] The wolf is here! You buy nothing.
+   *[other] The wolf is here! { $who } buys nothing.
 }
 cochons-nothing-to-blow = { $who ->
     [you] Nobody else has a house: your turn is over.

@@ -89,8 +89,8 @@ cochons-rolled = { $who ->
    *[other] Lancer { $roll } : { $who } a { $faces }.
 }
 cochons-wolf-came = { $who ->
-    [you] Le loup arrive ! Vous n’achetez rien, vous soufflez.
-   *[other] Le loup arrive ! { $who } n’achète rien et souffle.
+    [you] Le loup arrive ! Vous n’achetez rien.
+   *[other] Le loup arrive ! { $who } n’achète rien.
 }
 cochons-nothing-to-blow = { $who ->
     [you] Personne d’autre n’a de maison : votre tour est fini.

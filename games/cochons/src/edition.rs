@@ -124,7 +124,12 @@ impl DieFaces {
 
     fn check(&self, shade: &str, dice: u8, wolves: u8) -> Result<(), EditionFault> {
         demand(&format!("dice.{shade}.count"), &format!("{shade} dice"), dice, self.count)?;
-        demand(&format!("dice.{shade}.wolf"), &format!("wolves on a {shade} die"), wolves, self.wolf)?;
+        if self.wolf != wolves {
+            return Err(EditionFault::new(
+                format!("dice.{shade}.wolf"),
+                format!("wolves on a {shade} die: the leaflet has {wolves}, found {}", self.wolf),
+            ));
+        }
         let faces: usize = Face::ALL.into_iter().map(|face| usize::from(self.showing(face))).sum();
         if faces != CUBE {
             return Err(EditionFault::new(

@@ -45,7 +45,7 @@ pub use seen::{Ending, Seen};
 pub use state::{Phase, Purchases, State, Target};
 pub use tiles::{Decor, Material, PILES, Part, Pile};
 pub use told::{dice as dice_names, tile as tile_name};
-pub use view::{PileView, Symbols, View};
+pub use view::{PileView, Sectors, Symbols, View};
 
 use dice::{CUBE, PALE};
 use house::MOST_IN_PILE;
@@ -106,10 +106,5 @@ impl Cochons {
     /// How many of the wheel's sectors show a material.
     pub fn sectors(&self, material: Material) -> u8 {
         self.wheel.sectors(material)
-    }
-
-    /// The six faces of a die, counted from 0.
-    pub fn faces(&self, die: usize) -> &[Face] {
-        &self.faces[die]
     }
 }

@@ -4,7 +4,7 @@ use serde::Serialize;
 use veillee_core::{BySeat, HiddenInfo, KeyHasher, Rng, Seat, StepOf, Viewer};
 
 use crate::Cochons;
-use crate::dice::{Dice, Face};
+use crate::dice::{CUBE, Dice, Face, PALE};
 use crate::house::Village;
 use crate::rules::{IDLE_ROUNDS, empty_piles};
 use crate::scoring::Rewards;
@@ -45,6 +45,17 @@ pub struct View {
     pub rewards: Option<Rewards>,
     /// Points, were the game to end now.
     pub points: BySeat<i64>,
+    /// The faces of dice 1 and 2, and of dice 3 to 5: all that is needed to reckon the odds.
+    pub pale_die: [Face; CUBE],
+    pub dark_die: [Face; CUBE],
+    pub wheel: [Sectors; Material::ALL.len()],
+}
+
+/// How much of the wheel shows a material.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Sectors {
+    pub material: Material,
+    pub sectors: u8,
 }
 
 /// One pile.
@@ -96,6 +107,9 @@ impl HiddenInfo for Cochons {
             idle_turns_to_end: (IDLE_ROUNDS * self.seats) as u8,
             rewards: self.reward_holders(state),
             points: self.points(state),
+            pale_die: self.faces[0],
+            dark_die: self.faces[PALE],
+            wheel: Material::ALL.map(|material| Sectors { material, sectors: self.sectors(material) }),
         }
     }
 
