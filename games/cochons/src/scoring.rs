@@ -77,7 +77,7 @@ impl Cochons {
         BySeat::from_fn(self.seats, |seat| {
             let mut tally = Tally::default();
             for house in state.village.of(seat).iter().filter(|house| house.is_finished()) {
-                let pigs = |material| i64::from(house.tiles_of(material) * self.pigs(material));
+                let pigs = |material| i64::from(house.tiles_of(material)) * i64::from(self.pigs(material));
                 let tiles = i64::from(house.tiles());
                 tally.pigs += Material::ALL.into_iter().map(pigs).sum::<i64>();
                 tally.tiles += tiles;

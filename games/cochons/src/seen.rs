@@ -127,7 +127,7 @@ impl Cochons {
     /// Appends what everyone saw of a step.
     pub(crate) fn watch(&self, before: &State, step: &StepOf<Self>, after: &State, out: &mut Vec<Seen>) {
         match *step {
-            Step::Choice { seat, action } => self.watch_choice(before, seat, action, after, out),
+            Step::Choice { seat, action } => watch_choice(before, seat, action, after, out),
             Step::Chance(Chance::First(seat)) => {
                 out.push(Seen::First { seat });
             }
@@ -142,36 +142,6 @@ impl Cochons {
         }
         if after.phase == Phase::Over {
             self.watch_end(after, out);
-        }
-    }
-
-    fn watch_choice(&self, before: &State, seat: Seat, action: Action, after: &State, out: &mut Vec<Seen>) {
-        match action {
-            Action::STOP => {
-                out.push(Seen::Stopped { seat });
-                if turn_ended(before, after) {
-                    out.push(Seen::NothingToBuy { seat });
-                }
-            }
-            Action::Reroll(dice) => out.push(Seen::Rerolled { seat, dice }),
-            Action::Buy { pile, site } => {
-                let decor = before.stocks[pile.index()].top.unwrap_or(Decor::Plain);
-                out.push(match site {
-                    Site::New => Seen::Began { seat, pile, decor, house: after.village.of(seat).len() as u8 },
-                    Site::House(place) => Seen::Added { seat, pile, decor, house: place + 1 },
-                });
-                let won = Material::ALL
-                    .into_iter()
-                    .find(|material| before.rewards[material.index()] != after.rewards[material.index()]);
-                out.extend(won.map(|material| Seen::Rewarded { seat, material }));
-                if turn_ended(before, after) && before.purchases == Purchases::None {
-                    out.push(Seen::NothingMore { seat });
-                }
-            }
-            Action::Finish => out.push(Seen::Finished { seat }),
-            Action::Blow(Target { seat: owner, place }) => {
-                out.push(Seen::BlewAt { seat, owner, house: place + 1 });
-            }
         }
     }
 
@@ -193,6 +163,36 @@ impl Cochons {
 /// Whether the step was the last of its turn: at a table of two or more, the turn then moves on.
 fn turn_ended(before: &State, after: &State) -> bool {
     after.turn != before.turn || after.phase == Phase::Over
+}
+
+fn watch_choice(before: &State, seat: Seat, action: Action, after: &State, out: &mut Vec<Seen>) {
+    match action {
+        Action::STOP => {
+            out.push(Seen::Stopped { seat });
+            if turn_ended(before, after) {
+                out.push(Seen::NothingToBuy { seat });
+            }
+        }
+        Action::Reroll(dice) => out.push(Seen::Rerolled { seat, dice }),
+        Action::Buy { pile, site } => {
+            let decor = before.stocks[pile.index()].top.unwrap_or(Decor::Plain);
+            out.push(match site {
+                Site::New => Seen::Began { seat, pile, decor, house: after.village.of(seat).len() as u8 },
+                Site::House(place) => Seen::Added { seat, pile, decor, house: place + 1 },
+            });
+            let won = Material::ALL
+                .into_iter()
+                .find(|material| before.rewards[material.index()] != after.rewards[material.index()]);
+            out.extend(won.map(|material| Seen::Rewarded { seat, material }));
+            if turn_ended(before, after) && before.purchases == Purchases::None {
+                out.push(Seen::NothingMore { seat });
+            }
+        }
+        Action::Finish => out.push(Seen::Finished { seat }),
+        Action::Blow(Target { seat: owner, place }) => {
+            out.push(Seen::BlewAt { seat, owner, house: place + 1 });
+        }
+    }
 }
 
 fn watch_roll(before: &State, roll: Dice, after: &State, out: &mut Vec<Seen>) {

@@ -13,7 +13,8 @@ use veillee_testkit::{
 use self::twin::{Agreed, Naive};
 use crate::house::{House, MAX_HOUSES, Village};
 use crate::{
-    Chance, Cochons, Decor, Edition, MAX_PLAYERS, Material, Options, Part, Pile, PileTiles, State, Switch,
+    Chance, Cochons, Decor, Edition, MAX_PLAYERS, Material, Options, Part, Phase, Pile, PileTiles, State,
+    Switch,
 };
 
 /// The parts that show flower pots in the edition `cochons`: two doors, two windows, no roofs in each pile.
@@ -214,20 +215,14 @@ fn midway(game: Cochons, mut twin: Naive, steps: usize, seed: u64) -> (State, Na
     (*played.state(), twin)
 }
 
-/// Chance falls as often as its weights say.
+/// Chance falls as often as its weights say: a pile, all five dice, the wheel.
 #[test]
 fn chance_keeps_its_weights() {
     let game = open::<Cochons>(2, &[("first", "0")], None);
-    let mut played = Match::new(game);
     let mut rng = Rng::think(5);
-    // A pile, all five dice, and the wheel.
-    as_weighted(&game, played.state(), &mut rng);
-    while played.draw(&Seed::from_number(1)).is_some() {}
-    let mut thrown = game.initial();
-    thrown.phase = crate::Phase::Roll;
-    as_weighted(&game, &thrown, &mut rng);
-    thrown.phase = crate::Phase::Spin;
-    as_weighted(&game, &thrown, &mut rng);
+    for phase in [Phase::TurnUp, Phase::Roll, Phase::Spin] {
+        as_weighted(&game, &State { phase, ..game.initial() }, &mut rng);
+    }
 }
 
 fn as_weighted(game: &Cochons, state: &State, rng: &mut Rng) {
