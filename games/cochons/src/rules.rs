@@ -4,11 +4,11 @@ use veillee_core::{BySeat, First, Game, Impossible, Place, Rng, ScoreLine, Seat,
 
 use crate::Cochons;
 use crate::action::{Action, Chance};
-use crate::dice::{DICE, Dice, DiceSet, Face};
+use crate::dice::{Dice, DiceSet, Face};
 use crate::house::Village;
 use crate::refusal::Refusal;
 use crate::state::{Phase, Purchases, State, Target};
-use crate::tiles::{Decor, Material, PILES, Part, Pile, Stock};
+use crate::tiles::{Decor, Material, Part, Pile, Stock};
 
 /// P7: the most rolls of a turn.
 const MOST_ROLLS: u8 = 3;
@@ -53,7 +53,7 @@ impl Game for Cochons {
             first,
         };
         if let First::Seat(_) = self.options.first {
-            turn_up_or(&mut state, |state| state.phase = Phase::Roll);
+            state.phase = set_up(&state);
         }
         state
     }
@@ -218,12 +218,12 @@ impl Game for Cochons {
             Chance::First(seat) => {
                 state.first = seat;
                 state.turn = seat;
-                turn_up_or(state, |state| state.phase = Phase::Roll);
+                state.phase = set_up(state);
             }
             Chance::TurnUp { pile, decor } => {
                 state.stocks[pile.index()].top = Some(decor);
                 match state.purchases {
-                    Purchases::None => turn_up_or(state, |state| state.phase = Phase::Roll),
+                    Purchases::None => state.phase = set_up(state),
                     Purchases::One(_) | Purchases::Two => self.after_purchase(state),
                 }
             }
@@ -379,14 +379,9 @@ impl Cochons {
     }
 }
 
-/// Chance turns up what is to be turned up; where nothing is, the game goes on.
-#[inline]
-fn turn_up_or(state: &mut State, go_on: impl FnOnce(&mut State)) {
-    if state.stocks.iter().any(|stock| stock.is_to_turn_up()) {
-        state.phase = Phase::TurnUp;
-    } else {
-        go_on(state);
-    }
+/// What is due before the first turn: the top tiles, pile after pile, then the first roll.
+fn set_up(state: &State) -> Phase {
+    if state.stocks.iter().any(|stock| stock.is_to_turn_up()) { Phase::TurnUp } else { Phase::Roll }
 }
 
 /// The first pile whose top tile is face down; straw doors where there is none.
@@ -401,5 +396,3 @@ fn pile_to_turn_up(state: &State) -> Pile {
 pub(crate) fn empty_piles(state: &State) -> usize {
     state.stocks.iter().filter(|stock| stock.is_empty()).count()
 }
-
-const _: () = assert!(FIRST_PILE as usize + PILES <= 256 && DICE == 5);
