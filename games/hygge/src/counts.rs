@@ -1,6 +1,6 @@
 //! Several cards in one place: how many of each.
 
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::{Serialize, Serializer};
 
 use crate::cards::{ANIMALS, Animal, Card, KINDS, Object, ObjectSet};
 
@@ -111,13 +111,10 @@ impl FromIterator<(Card, u8)> for Cards {
     }
 }
 
-/// As a map from a card's notation to its copies; cards that are not there are left out.
+/// As a list in which a card stands as often as there are copies.
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        for (card, copies) in self.iter() {
-            map.serialize_entry(&card, &copies)?;
-        }
-        map.end()
+        serializer
+            .collect_seq(self.iter().flat_map(|(card, copies)| std::iter::repeat_n(card, copies.into())))
     }
 }

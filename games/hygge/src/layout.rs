@@ -47,10 +47,15 @@ impl FromStr for Line {
     }
 }
 
-/// As notation.
+/// `{"row": 2}`, `{"column": "D"}`.
 impl Serialize for Line {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        match *self {
+            Line::Row(row) => serializer.serialize_newtype_variant("Line", 0, "row", &(row + 1)),
+            Line::Column(column) => {
+                serializer.serialize_newtype_variant("Line", 1, "column", &column_letter(column))
+            }
+        }
     }
 }
 
