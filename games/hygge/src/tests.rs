@@ -78,11 +78,11 @@ fn the_naive_twin_agrees() {
     }
 }
 
-/// Two players, five places, eleven cards: every draw can be listed.
+/// Two players, five places, eleven cards: every draw can be listed, and winter may come with the first refill.
 fn tiny() -> Hygge {
     let mut edition = hygge_edition();
     edition.reserve.two = ["1.2.3", ".#.#."].map(str::to_owned).into();
-    edition.winter.two = 3;
+    edition.winter.two = 6;
     edition.animals.retain(|animal, _| matches!(animal, Animal::Hedgehog | Animal::Bat));
     edition.objects.retain(|colour, _| matches!(colour, Colour::Red));
     edition.objects.get_mut(&Colour::Red).unwrap().copies = [3, 2, 0];
@@ -100,7 +100,7 @@ fn perft_counts() {
     );
     let tiny_twin = Naive::with_reserve(2, 1, 2, 5);
     for (name, game, twin, depths) in [
-        ("tiny", tiny(), tiny_twin, 1..=5),
+        ("tiny", tiny(), tiny_twin, 1..=6),
         ("box", self::table(2), Naive::new(2, 1), 1..=7),
         ("box", self::table(3), Naive::new(3, 1), 1..=6),
         ("box", self::table(4), Naive::new(4, 1), 1..=6),

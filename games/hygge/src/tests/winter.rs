@@ -19,7 +19,9 @@ fn pile(bears: u8, plums: u8, winter: usize, places: usize) -> Pile {
 /// All outcomes with their weights, as notation.
 fn listed(pile: Pile) -> BTreeMap<String, u64> {
     let mut outcomes = BTreeMap::new();
-    assert!(pile.all(|laid, weight| drop(outcomes.insert(Chance::Lay(laid).to_string(), weight))));
+    assert!(pile.all(|laid, weight| {
+        outcomes.insert(Chance::Lay(laid).to_string(), weight);
+    }));
     outcomes
 }
 
