@@ -78,12 +78,14 @@ fn the_naive_twin_agrees() {
     }
 }
 
-/// Two players, five places, eleven cards: every draw can be listed, and winter may come with the first refill.
+/// Two players, five places, eight cards: every draw can be listed, and winter may come with the first refill.
 fn tiny() -> Hygge {
     let mut edition = hygge_edition();
     edition.reserve.two = ["1.2.3", ".#.#."].map(str::to_owned).into();
-    edition.winter.two = 6;
+    edition.winter.two = 3;
     edition.animals.retain(|animal, _| matches!(animal, Animal::Hedgehog | Animal::Bat));
+    edition.animals.get_mut(&Animal::Hedgehog).unwrap().copies = 2;
+    edition.animals.get_mut(&Animal::Bat).unwrap().copies = 1;
     edition.objects.retain(|colour, _| matches!(colour, Colour::Red));
     edition.objects.get_mut(&Colour::Red).unwrap().copies = [3, 2, 0];
     Hygge::new(2, Options::default(), &edition)
