@@ -107,6 +107,11 @@ hygge-skipped = { $who ->
     [you] You shelter nothing.
    *[other] { $who } shelters nothing.
 }
+hygge-moved-up = { $count ->
+    [0] No card is left in the reserve.
+    [one] One card is left in the reserve: { $cards } moves up.
+   *[other] { $count } cards are left in the reserve: { $cards } move up.
+}
 hygge-discarded = { $who ->
     [you] You discard { $card }.
    *[other] { $who } discards { $card }.

@@ -107,6 +107,11 @@ hygge-skipped = { $who ->
     [you] Vous ne mettez rien à l’abri.
    *[other] { $who } ne met rien à l’abri.
 }
+hygge-moved-up = { $count ->
+    [0] Il ne reste aucune carte dans la réserve.
+    [one] Il reste une carte dans la réserve, qui remonte : { $cards }.
+   *[other] Il reste { $count } cartes dans la réserve, qui remontent : { $cards }.
+}
 hygge-discarded = { $who ->
     [you] Vous défaussez une carte : { $card }.
    *[other] { $who } défausse une carte : { $card }.

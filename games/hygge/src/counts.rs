@@ -69,6 +69,11 @@ impl Cards {
             .map(|(animal, _)| animal)
     }
 
+    /// All copies of these objects that are there.
+    pub(crate) fn copies_of(&self, objects: ObjectSet) -> Cards {
+        objects.iter().map(Card::Object).map(|card| (card, self.count(card))).collect()
+    }
+
     /// Each card that is there, with its copies.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Card, u8)> {

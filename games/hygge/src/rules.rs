@@ -65,41 +65,47 @@ impl Game for Hygge {
 
     fn check(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
         let open = &state.open[seat.index()];
-        match (state.phase, action) {
-            (Phase::Collect, Action::Collect(line)) => self.check_collect(state, line),
-            (Phase::Shelter, Action::Collect(_)) => Err(Refusal::ShelterOrSkip),
-            (Phase::LastChoice, Action::Collect(_) | Action::Skip) => Err(Refusal::WinterIsHere),
-            (Phase::LastChoice, Action::Nothing) => Ok(()),
-            (Phase::LastChoice, Action::Discard(card)) if open.count(card) == 0 => {
-                Err(Refusal::NotThereToDiscard { card })
-            }
-            (Phase::LastChoice, Action::Discard(_)) => Ok(()),
-            (_, Action::Nothing | Action::Discard(_)) => Err(Refusal::WinterIsNotHere),
-            (Phase::Shelter, Action::Skip) => Ok(()),
-            (Phase::Shelter | Phase::LastChoice, Action::Shelter { animal, objects }) => {
-                self.check_shelter(open, animal, objects)
-            }
-            // Nobody is asked in the phases that are not named here, save to collect.
-            (_, Action::Collect(_) | Action::Skip | Action::Shelter { .. }) => Err(Refusal::CollectFirst),
+        match state.phase {
+            Phase::Collect => match action {
+                Action::Collect(line) => self.check_collect(state, line),
+                Action::Skip | Action::Shelter { .. } => Err(Refusal::CollectFirst),
+                Action::Nothing | Action::Discard(_) => Err(Refusal::WinterIsNotHere),
+            },
+            Phase::Shelter => match action {
+                Action::Skip => Ok(()),
+                Action::Shelter { animal, objects } => self.check_shelter(open, animal, objects),
+                Action::Collect(_) => Err(Refusal::ShelterOrSkip),
+                Action::Nothing | Action::Discard(_) => Err(Refusal::WinterIsNotHere),
+            },
+            Phase::LastChoice => match action {
+                Action::Nothing => Ok(()),
+                Action::Discard(card) if open.count(card) > 0 => Ok(()),
+                Action::Discard(card) => Err(Refusal::NotThereToDiscard { card }),
+                Action::Shelter { animal, objects } => self.check_shelter(open, animal, objects),
+                Action::Collect(_) | Action::Skip => Err(Refusal::WinterIsHere),
+            },
+            // Nobody is asked here; the next thing anybody will be asked is to collect.
+            Phase::Lot | Phase::Lay | Phase::Over => Err(Refusal::CollectFirst),
         }
     }
 
     #[inline]
     fn apply(&self, state: &mut State, seat: Seat, action: Action) {
-        match (state.phase, action) {
-            (Phase::LastChoice, _) => {
-                state.chosen[seat.index()] = Some(action);
-                if state.undecided(self.seats).is_empty() {
-                    self.carry_out_last_choices(state);
-                }
+        let index = seat.index();
+        if state.phase == Phase::LastChoice {
+            state.chosen[index] = Some(action);
+            if state.undecided(self.seats).is_empty() {
+                self.carry_out_last_choices(state);
             }
-            (_, Action::Collect(line)) => self.collect(state, seat, line),
-            (_, Action::Shelter { animal, objects }) => {
-                let index = seat.index();
+            return;
+        }
+        match action {
+            Action::Collect(line) => self.collect(state, seat, line),
+            Action::Shelter { animal, objects } => {
                 shelter(&mut state.open[index], &mut state.sheltered[index], animal, objects);
                 self.end_turn(state);
             }
-            (_, Action::Skip | Action::Nothing | Action::Discard(_)) => self.end_turn(state),
+            Action::Skip | Action::Nothing | Action::Discard(_) => self.end_turn(state),
         }
     }
 

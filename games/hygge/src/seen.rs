@@ -6,8 +6,7 @@ use veillee_core::{Place, Say, Seat, SeatSet, Sentence, Step, StepOf};
 use crate::action::{Action, Chance, End, Laid};
 use crate::cards::{Animal, Card};
 use crate::counts::Cards;
-use crate::layout::Line;
-use crate::shelter::pile_of;
+use crate::layout::{Line, POSITIONS};
 use crate::state::{Phase, State, Tally};
 use crate::{Hygge, sentences, told};
 
@@ -50,6 +49,10 @@ pub enum Seen {
     },
     Skipped {
         seat: Seat,
+    },
+    /// Fewer than four cards are left in the reserve: these, which now lie on positions 1 to 3.
+    MovedUp {
+        cards: [Option<Card>; POSITIONS],
     },
     /// As the last choice.
     Discarded {
@@ -99,6 +102,10 @@ impl Hygge {
                 }
                 Phase::Lot | Phase::Lay | Phase::Collect | Phase::Shelter | Phase::Over => {
                     out.push(self.told_choice(before, seat, action));
+                    if after.phase == Phase::Lay {
+                        let left = |number| after.reserve[self.table.layout.position(number)];
+                        out.push(Seen::MovedUp { cards: std::array::from_fn(left) });
+                    }
                 }
             },
         }
@@ -112,9 +119,8 @@ impl Hygge {
                 Seen::Collected { seat, line, cards }
             }
             Action::Shelter { animal, objects } => {
-                let mut cards = pile_of(&before.open[seat.index()], animal, objects);
-                cards.take_one(Card::Animal(animal));
-                Seen::Sheltered { seat, animal, objects: cards, flakes: self.flakes_on(&cards) }
+                let objects = before.open[seat.index()].copies_of(objects);
+                Seen::Sheltered { seat, animal, objects, flakes: self.flakes_on(&objects) }
             }
             Action::Skip => Seen::Skipped { seat },
             Action::Discard(card) => Seen::Discarded { seat, card },
@@ -168,6 +174,10 @@ impl Say for Seen {
                 sentences::sheltered(told::the_animal(animal), told::cards(&objects), flakes, seat)
             }
             Seen::Skipped { seat } => sentences::skipped(seat),
+            Seen::MovedUp { cards } => {
+                let left: Vec<Sentence> = cards.into_iter().flatten().map(told::card).collect();
+                sentences::moved_up(left.clone(), left.len())
+            }
             Seen::Discarded { seat, card } => sentences::discarded(told::card(card), seat),
             Seen::DidNothing { seat } => sentences::did_nothing(seat),
             Seen::Scored { seat, tally, total } => {

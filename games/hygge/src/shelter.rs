@@ -50,13 +50,6 @@ impl Hygge {
     }
 }
 
-/// The cards that leave with an animal: itself, and all copies of the objects (H13).
-#[inline]
-pub(crate) fn pile_of(open: &Cards, animal: Animal, objects: ObjectSet) -> Cards {
-    let copies = objects.iter().map(|object| (Card::Object(object), open.count(Card::Object(object))));
-    std::iter::once((Card::Animal(animal), 1)).chain(copies).collect()
-}
-
 /// Moves an animal and its objects under cover.
 #[inline]
 pub(crate) fn shelter(open: &mut Cards, sheltered: &mut Cards, animal: Animal, objects: ObjectSet) {

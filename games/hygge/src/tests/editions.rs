@@ -1,9 +1,9 @@
 //! Editions: what is refused, and what the owner is told.
 
-use veillee_core::{BadOption, GameBox};
+use veillee_core::{BadOption, First, GameBox, Seat};
 
 use super::hygge_edition;
-use crate::{Animal, Colour, Edition, Hygge};
+use crate::{Animal, Colour, Edition, Games, Hygge, Options};
 
 fn fault(change: impl FnOnce(&mut Edition)) -> String {
     let mut edition = hygge_edition();
@@ -109,10 +109,19 @@ fn a_reserve_can_be_drawn_wrongly() {
 }
 
 #[test]
+fn options_are_kept_as_numbers() {
+    let read = |text: &str| toml::from_str::<Options>(text).map(|options| (options.games, options.first));
+    assert_eq!(read("games = 3"), Ok((Games::Three, First::Lot)));
+    assert_eq!(read("first = 1"), Ok((Games::One, First::Seat(Seat::new(1)))));
+    let refused = read("games = 2").unwrap_err().to_string();
+    assert!(refused.contains("games: it may be 1 or 3, not 2"), "{refused}");
+}
+
+#[test]
 fn options_are_read_or_refused() {
-    let mut options = crate::Options::default();
+    let mut options = Options::default();
     Hygge::set_option(&mut options, "games", "3").unwrap();
-    assert_eq!(options.games, crate::Games::Three);
+    assert_eq!(options.games, Games::Three);
     let refused = Hygge::set_option(&mut options, "games", "2").unwrap_err();
     assert_eq!(refused, BadOption::value("games", "2", "1 or 3"));
     let refused = Hygge::set_option(&mut options, "cold", "very").unwrap_err();
