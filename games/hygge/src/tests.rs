@@ -4,14 +4,16 @@ mod editions;
 mod twin;
 mod winter;
 
-use veillee_core::{Game, HiddenInfo, Rng, Seat, SeatSet, ToAct, Viewer};
+use veillee_core::{Game, HiddenInfo, Rng, Seat, SeatSet, Step, ToAct, Viewer};
 use veillee_testkit::{
     Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, perft, perft_of_twin,
     playthroughs, transcripts,
 };
 
 use self::twin::Naive;
-use crate::{Animal, Card, Cards, Colour, Edition, Hygge, MAX_PLAYERS, Object, Options, Phase, State};
+use crate::{
+    Action, Animal, Card, Cards, Colour, Edition, Hygge, MAX_PLAYERS, Object, Options, Phase, State,
+};
 
 fn table(seats: usize) -> Hygge {
     open(seats, &[], None)
@@ -166,14 +168,46 @@ fn a_sealed_choice_shows_to_its_owner_alone() {
     let [first, second, _] = [0, 1, 2].map(Seat::new);
     let keys = |state: &State| [first, second].map(|seat| game.info_key(state, seat));
     let before = (game.view(&state, Viewer::Seat(second)), keys(&state));
-    game.apply(&mut state, first, crate::Action::Nothing);
+    let unsealed = state;
+    game.apply(&mut state, first, Action::Nothing);
+    let step = Step::Choice { seat: first, action: Action::Nothing };
+    let mut seen = Vec::new();
+    game.seen(&unsealed, &step, &state, Viewer::Seat(second), &mut seen);
+    assert_eq!(seen, []);
     assert_eq!(game.to_act(&state), ToAct::Seats(SeatSet::all(3).without(first)));
     assert_eq!(game.view(&state, Viewer::Seat(second)), before.0);
     assert_eq!(keys(&state)[1], before.1[1]);
     assert_ne!(keys(&state)[0], before.1[0]);
     let own = game.view(&state, Viewer::Seat(first));
-    assert_eq!(own.players[first].chosen, Some(crate::Action::Nothing));
+    assert_eq!(own.players[first].chosen, Some(Action::Nothing));
     assert_eq!(own.players[second].chosen, None);
+}
+
+/// A key has room for all that a seat knows: whatever changes in a position, the key does.
+#[test]
+fn every_part_of_a_position_is_in_the_key() {
+    let game = three_games(3);
+    let position = play_until(&game, 3, |state| {
+        state.phase == Phase::Collect && state.games_over == 1 && !state.sheltered[1].is_empty()
+    });
+    let bear = Card::Animal(Animal::Bear);
+    let changes: [fn(&mut State, Card); 8] = [
+        |state, _| state.reserve.swap(0, 15),
+        |state, bear| state.open[2].add(bear, 1),
+        |state, bear| state.sheltered[1].add(bear, 1),
+        |state, bear| state.discards.add(bear, 1),
+        |state, _| state.earlier[0][2].paws += 1,
+        |state, _| state.games_over += 1,
+        |state, _| state.phase = Phase::Shelter,
+        |state, _| state.turn = state.turn.next(3),
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        let mut other = position;
+        change(&mut other, bear);
+        for seat in Seat::all(3) {
+            assert_ne!(game.info_key(&other, seat), game.info_key(&position, seat), "change {number}");
+        }
+    }
 }
 
 /// H21 to H23, by hand: two copies of two flakes under cover; one object, a bear and a bat in the open.
