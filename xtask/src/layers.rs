@@ -9,7 +9,7 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-core", "veillee-geometry", "veillee-sentences-build"],
     &["veillee-sentences"],
     &["veillee-testkit"],
-    &["veillee-odin"],
+    &["veillee-odin", "veillee-hygge", "veillee-cochons"],
     &["veillee-catalog"],
     &["veillee-lab"],
     &["veillee", "veillee-bench", "xtask"],
@@ -20,6 +20,8 @@ const PURE: &[(&str, &[&str])] = &[
     ("veillee-core", &["chacha20", "serde", "thiserror"]),
     ("veillee-geometry", &["serde"]),
     ("veillee-odin", &["serde"]),
+    ("veillee-hygge", &["serde"]),
+    ("veillee-cochons", &["serde"]),
 ];
 
 /// For tests alone.
