@@ -117,11 +117,11 @@ fn the_name_or_the_text_you_is_not_the_reader() {
 #[test]
 fn somebody_without_a_name_has_the_number_of_the_seat() {
     let nameless = |language| catalogue(language).say(&played(2, 1), &(), None);
-    assert_eq!(nameless(Language::En), "Seat 3 plays 1 card.");
-    assert_eq!(nameless(Language::Fr), "Place 3 joue 1 carte.");
+    assert_eq!(nameless(Language::En), "Seat 2 plays 1 card.");
+    assert_eq!(nameless(Language::Fr), "Place 2 joue 1 carte.");
     assert_eq!(
         catalogue(Language::En).say(&played(2, 1), &vec!["Grace", "Ada"], None),
-        "Seat 3 plays 1 card."
+        "Seat 2 plays 1 card."
     );
 }
 
@@ -183,7 +183,7 @@ fn lists_are_joined_in_the_language() {
     assert_eq!(in_english(&list(&["R8", "R2", "R1", "B4"])), "R8, R2, R1 and B4");
     assert_eq!(in_french(&list(&["R8", "R2", "R1"])), "R8, R2 et R1");
     let people = Seat::all(3).map(common::person).collect::<Vec<_>>();
-    assert_eq!(in_french(&show(people)), "vous, Ada et Place 3");
+    assert_eq!(in_french(&show(people)), "vous, Ada et Place 2");
 }
 
 #[test]

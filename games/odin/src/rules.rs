@@ -142,7 +142,7 @@ impl Game for Odin {
             }
             Phase::Deal | Phase::Lead | Phase::Follow | Phase::PickUp | Phase::Over => {
                 return deals::all(state.deck, self.seats, self.hand, |hands| {
-                    out.push((Chance::Deal(hands), 1))
+                    out.push((Chance::Deal(hands), 1));
                 });
             }
         }

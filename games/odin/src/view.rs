@@ -16,8 +16,11 @@ pub struct View {
     pub phase: Phase,
     /// Who is to play or to pick up; `None` while chance is due or the match is over.
     pub turn: Option<Seat>,
-    /// The cards in play: all 54, or 36 after two colours have left.
+    /// The cards in play: all 54, or 36 after two colours have left. Not written out: `removed` says it shorter.
+    #[serde(skip)]
     pub deck: CardSet,
+    /// O4: the two colours that have left.
+    pub removed: Option<[Colour; 2]>,
     pub hands: BySeat<HandView>,
     pub centre: CardSet,
     /// The number to beat; 0 when the centre is empty.
@@ -128,6 +131,7 @@ impl HiddenInfo for Odin {
             phase: state.phase,
             turn: acting.then_some(state.turn),
             deck: state.deck,
+            removed: self.removed(state.deck),
             hands: BySeat::from_fn(self.seats, hand_view),
             centre: state.centre,
             centre_value: value(state.centre),
@@ -242,6 +246,12 @@ impl HiddenInfo for Odin {
 }
 
 impl Odin {
+    fn removed(&self, deck: CardSet) -> Option<[Colour; 2]> {
+        let gone = |colour: &Colour| !CardSet::of_colour(*colour).common(self.deck.without(deck)).is_empty();
+        let mut colours = Colour::ALL.into_iter().filter(gone);
+        Some([colours.next()?, colours.next()?])
+    }
+
     fn seen_play(&self, before: &State, seat: Seat, cards: CardSet, after: &State, out: &mut Vec<Seen>) {
         let laid = value(cards);
         out.push(if before.centre.is_empty() {

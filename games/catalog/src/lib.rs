@@ -1,0 +1,18 @@
+//! The shelf: which games there are, how one is set up from written options, and how a match is kept in a record.
+//!
+//! This is the only crate that names all games. Code that works for any of them is a [`Visitor`]: it is handed the
+//! game's type, and stays as fast as if it had been written for that game alone.
+
+mod edition;
+mod games;
+pub mod record;
+mod rules_page;
+mod setup;
+
+#[cfg(test)]
+mod tests;
+
+pub use edition::EditionChoice;
+pub use games::{GameId, UnknownGame, Visitor, visit};
+pub use rules_page::rule_text;
+pub use setup::{Opened, Request, SetupError};

@@ -1,0 +1,11 @@
+//! Records as JSON Lines: writing them, reading them, and holding them against the rules.
+//!
+//! `docs/records.md` describes the format for those who have only the file.
+
+mod read;
+mod verify;
+mod write;
+
+pub use read::{Faulty, Fault, Line, Raw, Records};
+pub use verify::{Verified, verify};
+pub use write::{Lists, RecordWriter};

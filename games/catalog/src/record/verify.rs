@@ -1,0 +1,140 @@
+//! A record held against the rules, step by step.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use veillee_core::record::{ChanceLine, ChoiceLine, Header, Outcome};
+use veillee_core::{GameBox, Impossible, Match, Refusal, Refused, Seed, ToAct};
+use veillee_sentences::{Catalogue, Language};
+
+use super::read::{Fault, Faulty, Line, Raw};
+use super::write::{legal, outcome};
+use crate::{Opened, edition};
+
+/// A record that keeps the rules.
+#[derive(Clone, Debug)]
+pub struct Verified<G: GameBox> {
+    pub opened: Opened<G>,
+    pub header: Header<Value, Value>,
+    /// The match, played again up to where the record ends.
+    pub played: Match<G>,
+}
+
+impl<G: GameBox> Verified<G> {
+    pub fn is_finished(&self) -> bool {
+        self.played.to_act() == ToAct::Nobody
+    }
+}
+
+/// Plays a record again. A step that could not have been is refused with its line and its rule; so are a wrong
+/// list of legal choices, a wrong result and, where the seed is told, chance that it does not draw.
+///
+/// # Panics
+/// When the record is of another game than `G`.
+pub fn verify<G: GameBox + Clone>(raw: &Raw) -> Result<Verified<G>, Faulty> {
+    assert_eq!(raw.game.key(), G::KEY);
+    let (opened, seed) = set_up::<G>(raw).map_err(|fault| fault.at(raw.header_line))?;
+    let mut replay = Replay { played: Match::new(opened.game.clone()), seed, told: Told::Nothing };
+    for (number, line) in &raw.lines {
+        let entered = match line {
+            Line::Chance(line) => replay.chance(line),
+            Line::Choice(line) => replay.choice(line),
+            Line::Result(found) => replay.result(found),
+        };
+        entered.map_err(|fault| fault.at(*number))?;
+    }
+    Ok(Verified { opened, header: raw.header.clone(), played: replay.played })
+}
+
+fn set_up<G: GameBox>(raw: &Raw) -> Result<(Opened<G>, Option<Seed>), Fault> {
+    let header = &raw.header;
+    if header.rules != G::RULES_VERSION {
+        let game = raw.game;
+        return Err(Fault::OtherRules { game, found: header.rules, known: G::RULES_VERSION });
+    }
+    let options = read::<G::Options>(&header.options).map_err(Fault::Options)?;
+    let table = read::<G::Edition>(&header.edition.table).map_err(Fault::Edition)?;
+    let edition = edition::checked::<G>(&header.edition.name, table)?;
+    if edition.hash != header.edition.hash {
+        let found = header.edition.hash.chars().take(64).collect();
+        return Err(Fault::EditionHash { found, expected: edition.hash });
+    }
+    let seed = header.seed.as_deref().map(|text| text.parse().map_err(|_| Fault::Seed)).transpose()?;
+    Ok((Opened::new(header.seats.len(), options, edition)?, seed))
+}
+
+fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
+    T::deserialize(value).map_err(|error| error.to_string())
+}
+
+struct Replay<G: GameBox> {
+    played: Match<G>,
+    seed: Option<Seed>,
+    told: Told,
+}
+
+/// Whether the result has been told.
+#[derive(PartialEq, Eq)]
+enum Told {
+    Nothing,
+    Result,
+}
+
+impl<G: GameBox> Replay<G> {
+    fn chance(&mut self, line: &ChanceLine) -> Result<(), Fault> {
+        let outcome: G::Chance = line.chance.parse()?;
+        match self.played.to_act() {
+            ToAct::Nobody => return Err(Fault::AfterTheEnd),
+            ToAct::Seats(_) => return Err(Impossible::Kind.into()),
+            ToAct::Chance => {}
+        }
+        if let Some(expected) = self.seed.as_ref().and_then(|seed| self.played.would_draw(seed))
+            && expected != outcome
+        {
+            return Err(Fault::OtherDraw { expected: expected.to_string(), found: outcome.to_string() });
+        }
+        Ok(self.played.enter_chance(outcome)?)
+    }
+
+    fn choice(&mut self, line: &ChoiceLine) -> Result<(), Fault> {
+        let action: G::Action = line.action.parse()?;
+        if let Some(listed) = &line.legal
+            && matches!(self.played.to_act(), ToAct::Seats(seats) if seats.contains(line.seat))
+        {
+            let expected = legal(self.played.game(), self.played.state(), line.seat);
+            let mut listed = listed.clone();
+            listed.sort_unstable();
+            if listed != expected {
+                return Err(Fault::OtherLegal { expected: expected.join(" ") });
+            }
+        }
+        match self.played.choose(line.seat, action) {
+            Ok(_) => Ok(()),
+            Err(Refused::NotYourTurn) => Err(Fault::NotTheirTurn(line.seat)),
+            Err(Refused::Over) => Err(Fault::AfterTheEnd),
+            Err(Refused::Rule(refusal)) => {
+                let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
+                Err(Fault::Refused { rule: refusal.rule(), says: english.say(&refusal.sentence(), &(), None) })
+            }
+        }
+    }
+
+    fn result(&mut self, found: &Outcome) -> Result<(), Fault> {
+        if self.played.to_act() != ToAct::Nobody {
+            return Err(Fault::EarlyResult);
+        }
+        if std::mem::replace(&mut self.told, Told::Result) == Told::Result {
+            return Err(Fault::AfterTheEnd);
+        }
+        let expected = outcome(self.played.game(), self.played.state());
+        let told = |outcome: &Outcome| {
+            let lines = outcome.lines.iter().map(|line| (line.seat, line.rule.clone(), line.amount));
+            (outcome.places, outcome.scores, lines.collect::<Vec<_>>())
+        };
+        if told(&expected) != told(found) {
+            let expected = serde_json::to_string(&expected).unwrap_or_default();
+            return Err(Fault::OtherResult { expected });
+        }
+        Ok(())
+    }
+}
+

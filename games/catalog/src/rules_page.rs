@@ -1,0 +1,14 @@
+//! Finding a rule on its page.
+
+use veillee_core::Rule;
+
+/// The text of a numbered rule on a page of `docs/rules/`, as one line without marks, up to where it says its origin.
+pub fn rule_text(page: &str, rule: Rule) -> Option<String> {
+    let mark = format!("- **{rule}** ");
+    let start = page.find(&mark)? + mark.len();
+    let item = &page[start..];
+    let end = item.find("\n- ").into_iter().chain(item.find("\n\n")).min().unwrap_or(item.len());
+    let text = item[..end].split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = text.split(" *(").next().unwrap_or_default();
+    Some(text.replace("**", ""))
+}
