@@ -61,7 +61,7 @@ impl FromStr for Card {
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(self.0)
+        serializer.collect_str(self)
     }
 }
 
@@ -242,12 +242,8 @@ impl FromStr for Laid {
     }
 }
 
-/// The number, or `"cat"`.
 impl Serialize for Laid {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Laid::Number(card) => card.serialize(serializer),
-            Laid::Cat => serializer.serialize_str("cat"),
-        }
+        serializer.collect_str(self)
     }
 }

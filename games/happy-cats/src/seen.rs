@@ -6,7 +6,7 @@ use veillee_core::{BySeat, Say, Seat, SeatSet, Sentence, Viewer};
 
 use crate::cards::{Card, CardSet, Laid};
 use crate::pompons::{Colour, Pompons};
-use crate::tiles::{Face, Tile, Tiles};
+use crate::tiles::{Face, Tile, Tiles, as_list};
 use crate::{sentences, told};
 
 /// One thing a viewer saw happen. What only some may know is an `Option`.
@@ -83,6 +83,7 @@ pub enum Seen {
     /// Nobody laid a number on the basket.
     BasketUnclaimed,
     TilesTurned {
+        #[serde(serialize_with = "as_list")]
         tiles: Tiles,
     },
     TookTile {

@@ -76,11 +76,21 @@ impl Tiles {
         self.pompon as usize + self.card as usize + self.key as usize
     }
 
+    /// Every tile by itself, those of a kind together.
+    pub fn each(self) -> impl Iterator<Item = Tile> {
+        Tile::ALL.into_iter().flat_map(move |tile| (0..self.of(tile)).map(move |_| tile))
+    }
+
     /// The kinds among them.
     #[inline]
     pub fn kinds(self) -> impl Iterator<Item = Tile> {
         Tile::ALL.into_iter().filter(move |&tile| self.of(tile) > 0)
     }
+}
+
+/// As a list of kinds: what lies on the table is easier to draw from it than from counts.
+pub(crate) fn as_list<S: Serializer>(tiles: &Tiles, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(tiles.each())
 }
 
 /// `pompon+card+card`; none is `-`.
@@ -89,8 +99,7 @@ impl fmt::Display for Tiles {
         if *self == Tiles::NONE {
             return f.write_str("-");
         }
-        let each = Tile::ALL.into_iter().flat_map(|tile| (0..self.of(tile)).map(move |_| tile));
-        for (index, tile) in each.enumerate() {
+        for (index, tile) in self.each().enumerate() {
             write!(f, "{}{tile}", if index > 0 { "+" } else { "" })?;
         }
         Ok(())

@@ -54,8 +54,7 @@ pub(crate) fn pompons(pompons: Pompons) -> Vec<Sentence> {
 
 /// Each tile by itself: "a pompon, a pompon and the key".
 pub(crate) fn tiles(tiles: Tiles) -> Vec<Sentence> {
-    let each = Tile::ALL.into_iter().flat_map(|kind| (0..tiles.of(kind)).map(move |_| kind));
-    each.map(tile).collect()
+    tiles.each().map(tile).collect()
 }
 
 /// "38 (Ada), 12 (you) and the cat (Bo)": the numbers in the order in which they take.

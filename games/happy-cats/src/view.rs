@@ -9,7 +9,7 @@ use crate::origins::Origins;
 use crate::pompons::{COLOURS, Colour, Pompons};
 use crate::seen::{Onlooker, Seen, may_look};
 use crate::state::{Phase, State};
-use crate::tiles::{Face, Tiles};
+use crate::tiles::{Face, Tiles, as_list};
 use crate::{HappyCats, MAX_PLAYERS};
 
 /// What a viewer knows of a position.
@@ -29,6 +29,7 @@ pub struct View {
     pub table: Pompons,
     pub bag: Pompons,
     /// Question tiles turned up and not yet taken.
+    #[serde(serialize_with = "as_list")]
     pub tiles: Tiles,
     /// Who has the mouse; `None`: it lies on the table.
     pub mouse: Option<Seat>,
