@@ -60,8 +60,8 @@ happy-cats-rolled = { $who ->
    *[other] { $who } lance le dé : { $count }.
 }
 happy-cats-rolled-basket = { $who ->
-    [you] Vous lancez le dé : c’est le panier, le plus grand nombre pioche dans le sac.
-   *[other] { $who } lance le dé : c’est le panier, le plus grand nombre pioche dans le sac.
+    [you] Vous lancez le dé : c’est le panier, le plus grand nombre tire du sac.
+   *[other] { $who } lance le dé : c’est le panier, le plus grand nombre tire du sac.
 }
 happy-cats-rolled-question = { $who ->
     [you] Vous lancez le dé : c’est le point d’interrogation.

@@ -3,7 +3,7 @@
 mod beliefs;
 mod twin;
 
-use veillee_core::{First, Game, GameBox, HiddenInfo, Impossible, Rng, Seat, Step, ToAct, Viewer};
+use veillee_core::{Game, GameBox, HiddenInfo, Impossible, Rng, Seat, Step, ToAct, Viewer};
 use veillee_testkit::{
     Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, perft, perft_of_twin,
     playthroughs, transcripts,
@@ -12,8 +12,8 @@ use veillee_testkit::{
 use self::twin::Naive;
 use crate::origins::Origins;
 use crate::{
-    Action, Band, CardSet, Edition, Face, HappyCats, Laid, MAX_PLAYERS, NUMBERS, Options, Phase, Pompons,
-    QUIET_ROUNDS, Seen, State, Tile, Tiles,
+    Action, Band, Card, CardSet, Chance, Edition, Face, HappyCats, Laid, MAX_PLAYERS, NUMBERS, Options,
+    Phase, Pompons, State, Tiles,
 };
 
 fn table(seats: usize) -> HappyCats {
@@ -130,4 +130,216 @@ fn perft_counts() {
         }
     }
     check_golden("perft/happy-cats.txt", &counts);
+}
+
+/// C9, C34: until the last card is in, nothing of it shows anywhere but to its owner.
+#[test]
+fn a_sealed_card_is_seen_by_its_owner_alone() {
+    let game = open::<HappyCats>(3, &[("first", "0")], None);
+    let mut state = game.initial();
+    let mut rng = Rng::think(4);
+    while game.to_act(&state) == ToAct::Chance {
+        let outcome = game.sample_chance(&state, &mut rng);
+        game.apply_chance(&mut state, &outcome);
+    }
+    assert_eq!(state.phase, Phase::Choose);
+    let before = state;
+    let owner = Seat::new(1);
+    let action = Action::Lay(Laid::Number(state.hands[1].lowest().unwrap()));
+    game.apply(&mut state, owner, action);
+    for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(owner), Viewer::Table, Viewer::Open] {
+        let mut seen = Vec::new();
+        game.seen(&before, &Step::Choice { seat: owner, action }, &state, viewer, &mut seen);
+        assert_eq!(seen, [], "{viewer:?}");
+    }
+    let laid = |viewer| game.view(&state, viewer).seats[owner].laid;
+    assert_eq!(laid(Viewer::Seat(Seat::new(0))), None);
+    assert_eq!(laid(Viewer::Table), None);
+    assert_eq!(laid(Viewer::Seat(owner)).map(Action::Lay), Some(action));
+    assert_ne!(game.info_key(&state, owner), game.info_key(&before, owner));
+}
+
+/// Every age can be told from every other, up to as many as there can be, and those no longer held are forgotten.
+#[test]
+fn forty_piles_are_kept_apart() {
+    let mut origins = Origins::FIRST;
+    let mut held = CardSet::only(Card::new(1));
+    for number in 2..=NUMBERS {
+        let fresh = CardSet::only(Card::new(number));
+        origins.reshuffle(fresh, held);
+        held = held.union(fresh);
+    }
+    assert_eq!(origins.present(), 39);
+    for (age, card) in origins.ages().zip(held.iter()) {
+        assert_eq!(origins.of(age).common(held), CardSet::only(card));
+    }
+    let [third, last] = [3, 30].map(Card::new);
+    let kept = CardSet::only(third).union(CardSet::only(last));
+    origins.reshuffle(CardSet::up_to(NUMBERS).without(kept), kept);
+    let piles: Vec<CardSet> =
+        origins.ages().map(|age| origins.of(age).common(CardSet::up_to(NUMBERS))).collect();
+    assert_eq!(piles, [CardSet::only(third), CardSet::only(last), CardSet::up_to(NUMBERS).without(kept)]);
+}
+
+/// The weights of outcomes count the ways to draw single pieces.
+#[test]
+fn weights_count_every_way_to_draw() {
+    let total = |state: &State| {
+        let mut outcomes = Vec::new();
+        assert!(table(4).chance_outcomes(state, &mut outcomes));
+        outcomes.iter().map(|(_, weight)| weight).sum::<u64>()
+    };
+    let mut state = table(4).initial();
+    assert_eq!(total(&state), 4);
+    state.phase = Phase::Colours;
+    assert_eq!(total(&state), 8 * 7 * 6 * 5);
+    state.phase = Phase::Roll;
+    assert_eq!(total(&state), 6);
+    (state.phase, state.roll) = (Phase::Bag, Some(Face::Pompons(5)));
+    // 48 pompons, five of them.
+    assert_eq!(total(&state), 1_712_304);
+    state.phase = Phase::Tiles;
+    assert_eq!(total(&state), 5);
+    state.phase = Phase::CatDraw;
+    assert_eq!(total(&state), 40 * 39 / 2);
+    let mut outcomes = Vec::new();
+    state.phase = Phase::Deal;
+    assert!(!table(4).chance_outcomes(&state, &mut outcomes) && outcomes.is_empty());
+}
+
+/// Draws follow the weights.
+#[test]
+fn pompons_and_tiles_are_drawn_as_their_weights_say() {
+    const DRAWS: u32 = 20_000;
+    let game = table(3);
+    let mut state = game.initial();
+    state.bag = "YYYYYYRRGB".parse().unwrap();
+    state.roll = Some(Face::Pompons(3));
+    for phase in [Phase::Bag, Phase::Tiles, Phase::Colours] {
+        state.phase = phase;
+        let mut outcomes = Vec::new();
+        game.chance_outcomes(&state, &mut outcomes);
+        let mut rng = Rng::think(8);
+        let mut counts = vec![0u32; outcomes.len()];
+        for _ in 0..DRAWS {
+            let drawn = game.sample_chance(&state, &mut rng);
+            counts[outcomes.iter().position(|(outcome, _)| *outcome == drawn).unwrap()] += 1;
+        }
+        let total: u64 = outcomes.iter().map(|(_, weight)| weight).sum();
+        let chi_squared: f64 = outcomes
+            .iter()
+            .zip(&counts)
+            .map(|((_, weight), &count)| {
+                let expected = f64::from(DRAWS) * *weight as f64 / total as f64;
+                (f64::from(count) - expected).powi(2) / expected
+            })
+            .sum();
+        let degrees = outcomes.len() as f64 - 1.0;
+        assert!(chi_squared < degrees + 5.0 * (2.0 * degrees).sqrt() + 5.0, "{phase:?}: {chi_squared}");
+    }
+}
+
+#[test]
+fn impossible_draws_are_refused() {
+    let game = open::<HappyCats>(2, &[("first", "0")], None);
+    let mut state = game.initial();
+    let refused = |state: &State, outcome: &str| game.check_chance(state, &outcome.parse().unwrap());
+    let piece = |what: &str| Err(Impossible::Piece(what.to_owned()));
+
+    assert_eq!(refused(&state, "roll 2"), Err(Impossible::Kind));
+    assert_eq!(refused(&state, "deal 1+2+3+4/5+6+7+8+9"), Err(Impossible::Count { expected: 5, found: 4 }));
+    assert_eq!(refused(&state, "deal 1+2+3+4+5/5+6+7+8+9"), Err(Impossible::Repeated("5".to_owned())));
+    assert_eq!(refused(&state, "deal 1+2+3+4+5/6+7+8+9+10"), Ok(()));
+
+    state.phase = Phase::Colours;
+    assert_eq!(refused(&state, "colours Y"), Err(Impossible::Count { expected: 2, found: 1 }));
+    assert_eq!(refused(&state, "colours Y/Y/R"), Err(Impossible::Count { expected: 2, found: 3 }));
+    assert_eq!(refused(&state, "colours Y/Y"), Ok(()));
+
+    state.phase = Phase::Roll;
+    assert_eq!(refused(&state, "roll 6"), piece("6"));
+
+    (state.phase, state.roll) = (Phase::Bag, Some(Face::Pompons(3)));
+    state.bag = "YYRGB".parse().unwrap();
+    assert_eq!(refused(&state, "bag YR"), Err(Impossible::Count { expected: 3, found: 2 }));
+    assert_eq!(refused(&state, "bag YRR"), piece("another pompon R"));
+
+    // One card is left: it is drawn for certain, the other comes from the discard.
+    state.phase = Phase::CatDraw;
+    state.pile = "7".parse().unwrap();
+    state.discard = "9+8".parse().unwrap();
+    assert_eq!(refused(&state, "draw 7"), Err(Impossible::Count { expected: 2, found: 1 }));
+    assert_eq!(refused(&state, "draw 9+8"), piece("9+8"));
+    assert_eq!(refused(&state, "draw 10+7"), piece("10"));
+    assert_eq!(refused(&state, "draw 9+7"), Ok(()));
+
+    state.phase = Phase::Tiles;
+    assert_eq!(refused(&state, "tiles key+key"), piece("another key tile"));
+    assert_eq!(refused(&state, "tiles key"), Err(Impossible::Count { expected: 2, found: 1 }));
+}
+
+#[test]
+fn editions_are_held_to_the_leaflet() {
+    let fault = |change: &dyn Fn(&mut Edition)| {
+        let mut edition = leaflet();
+        change(&mut edition);
+        HappyCats::check_edition(&edition).unwrap_err().to_string()
+    };
+    assert_eq!(HappyCats::check_edition(&leaflet()), Ok(()));
+    assert_eq!(fault(&|e| e.hand = 6), "hand: the leaflet has 5 number cards for each player, found 6");
+    assert_eq!(fault(&|e| e.pompons = 11), "pompons: the leaflet has 12 pompons of each colour, found 11");
+    assert_eq!(
+        fault(&|e| e.colour_cards = 1),
+        "colour_cards: the leaflet has 2 colour cards of each colour, found 1"
+    );
+    assert_eq!(
+        fault(&|e| e.die[0] = Face::Basket),
+        "die: the leaflet has 2, 3, 4, 5, basket, question, found basket, 3, 4, 5, basket, question"
+    );
+    assert_eq!(
+        fault(&|e| e.question_tiles.card = 3),
+        "question_tiles: the leaflet has 5 question tiles, found 6"
+    );
+    assert_eq!(
+        fault(&|e| e.question_tiles = Tiles { pompon: 2, card: 1, key: 2 }),
+        "question_tiles.key: the leaflet has 1 tile with a key, found 2"
+    );
+    assert_eq!(fault(&|e| e.bands[1].to = 39), "bands: the leaflet has 40 number cards, found 39");
+    assert_eq!(fault(&|e| e.bands[1].to = 41), "bands: the leaflet has 40 number cards, found 41");
+    assert_eq!(
+        fault(&|e| e.bands[1].from = 22),
+        "bands: every number once, in order: a band from 21 expected, found 22 to 40"
+    );
+    assert_eq!(
+        fault(&|e| e.bands[0].pompons = 0),
+        "bands: every card shows 1 to 48 pompons, found 0 on 1 to 20"
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_no_step() {
+    for text in
+        ["", "keep", "keep cat", "take", "take -", "take YX", "tile", "tile mouse", "Cat", "7+8", "steal 3"]
+    {
+        assert!(text.parse::<Action>().is_err(), "{text}");
+    }
+    for text in [
+        "",
+        "roll",
+        "roll 10",
+        "first +1",
+        "first 9",
+        "deal",
+        "deal 41",
+        "colours Y+R",
+        "bag",
+        "draw 3+3",
+        "tiles cat",
+    ] {
+        assert!(text.parse::<Chance>().is_err(), "{text}");
+    }
+    // Whatever order they are read in, they are written in one.
+    assert_eq!("take BYR".parse::<Action>().unwrap().to_string(), "take YRB");
+    assert_eq!("draw 4+31".parse::<Chance>().unwrap().to_string(), "draw 31+4");
+    assert_eq!("tiles key+card+pompon".parse::<Chance>().unwrap().to_string(), "tiles pompon+card+key");
 }
