@@ -110,6 +110,9 @@ impl Edition {
                     ),
                 ));
             }
+            if band.to > NUMBERS {
+                return Err(EditionFault::total("bands", "number cards", NUMBERS, band.to));
+            }
             next = band.to + 1;
         }
         let found = next - 1;

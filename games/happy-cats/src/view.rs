@@ -128,8 +128,8 @@ impl HiddenInfo for HappyCats {
     /// All assignments of hidden cards that agree with the view are equally likely: a player's choice is
     /// not held to tell anything of the cards that stay hidden. Such an assignment says, pile by pile, which of
     /// its cards each player, the cat and the pile itself have, so many each as everyone knows. The piles
-    /// have no card in common, so what is true of one says nothing of another: dealing the cards of each pile
-    /// that the viewer does not see, in random order, draws every assignment with the same chance.
+    /// have no card in common, so what is true of one says nothing of another. It is therefore enough to draw, from
+    /// the cards of each pile that the viewer does not see, so many for every place, all as likely.
     ///
     /// Colours are drawn from the colour cards that the viewer does not see, as they were dealt. Others' sealed
     /// cards are not in the view: there nobody else has laid.
@@ -144,16 +144,15 @@ impl HiddenInfo for HappyCats {
         let mut drawn = view.drawn.unwrap_or(CardSet::EMPTY);
         let mut left = CardSet::EMPTY;
         for pile in &view.piles {
-            let mut cards = HiddenCards::shuffled(pile.cards.without(visible), rng);
+            let unknown = |(seat, held): (&SeatView, &u8)| if seat.cards.is_none() { *held } else { 0 };
+            let in_hands: u8 = seats.iter().zip(pile.held.as_slice()).map(unknown).sum();
+            let under_a_cat = if view.drawn.is_none() { pile.drawn } else { 0 };
+            let mut cards = HiddenCards::drawn(pile.cards.without(visible), in_hands + under_a_cat, rng);
             for ((seat, hand), held) in seats.iter().zip(&mut hands).zip(pile.held.as_slice()) {
-                if seat.cards.is_none() {
-                    *hand = hand.union(cards.deal(*held));
-                }
+                *hand = hand.union(cards.deal(unknown((seat, held))));
             }
-            if view.drawn.is_none() {
-                drawn = drawn.union(cards.deal(pile.drawn));
-            }
-            left = left.union(cards.deal(pile.left));
+            drawn = drawn.union(cards.deal(under_a_cat));
+            left = left.union(cards.rest());
         }
 
         let mut colours = [None; MAX_PLAYERS];
@@ -260,28 +259,31 @@ impl HappyCats {
     }
 }
 
-/// The cards of one pile that a viewer does not see, in random order.
+/// The cards of one pile that a viewer does not see, those that somebody holds drawn to the front.
 struct HiddenCards {
     cards: [Card; NUMBERS],
-    count: usize,
     dealt: usize,
+    count: usize,
 }
 
 impl HiddenCards {
-    fn shuffled(set: CardSet, rng: &mut Rng) -> Self {
+    fn drawn(set: CardSet, held: u8, rng: &mut Rng) -> Self {
         let mut cards = [Card::new(1); NUMBERS];
-        let mut count = 0;
-        for card in set.iter() {
-            cards[count] = card;
-            count += 1;
+        let count = set.len();
+        for (place, card) in cards.iter_mut().zip(set.iter()) {
+            *place = card;
         }
-        rng.shuffle(&mut cards[..count]);
-        HiddenCards { cards, count, dealt: 0 }
+        rng.draw_to_front(&mut cards[..count], held.into());
+        HiddenCards { cards, dealt: 0, count }
     }
 
     fn deal(&mut self, count: u8) -> CardSet {
-        let from = self.dealt;
+        let first = self.dealt;
         self.dealt += usize::from(count);
-        self.cards[from..self.dealt.min(self.count)].iter().copied().collect()
+        self.cards[first..self.dealt].iter().copied().collect()
+    }
+
+    fn rest(&self) -> CardSet {
+        self.cards[self.dealt..self.count].iter().copied().collect()
     }
 }
