@@ -1,7 +1,7 @@
 //! What happens in a round, from the die to the discard. Numbers such as C12 are those of
 //! `docs/rules/happy-cats.en.md`.
 
-use veillee_core::{BySeat, Seat, SeatSet};
+use veillee_core::{BySeat, Seat, SeatSet, Viewer};
 
 use crate::action::{Action, Chance};
 use crate::cards::{Card, CardSet, Laid};
@@ -10,7 +10,7 @@ use crate::pompons::Pompons;
 use crate::seen::{Seen, Watch, may_look};
 use crate::state::{Phase, State};
 use crate::tiles::{Face, Tile, Tiles};
-use crate::{HappyCats, QUIET_ROUNDS};
+use crate::{HappyCats, MAX_PLAYERS, QUIET_ROUNDS};
 
 impl HappyCats {
     #[inline]
@@ -33,7 +33,6 @@ impl HappyCats {
 
     #[inline]
     pub(crate) fn happen(&self, state: &mut State, outcome: &Chance, watch: &mut impl Watch) {
-        let seat = state.turn;
         match *outcome {
             Chance::First(first) => {
                 watch.see(|_| Seen::First { seat: first });
@@ -65,29 +64,7 @@ impl HappyCats {
                 };
             }
             Chance::Bag(pompons) => self.draw_pompons(state, pompons, watch),
-            Chance::Draw(cards) => {
-                draw(state, cards, watch);
-                if state.phase == Phase::CatDraw && cards.len() == CAT_CARDS {
-                    watch
-                        .see(|viewer| Seen::CatDrew { seat, cards: may_look(viewer, seat).then_some(cards) });
-                    state.drawn = cards;
-                    state.phase = Phase::Keep;
-                    return;
-                }
-                // C15, C24: a single card is not chosen.
-                watch.see(|viewer| Seen::DrewCard {
-                    seat,
-                    card: cards.lowest().filter(|_| may_look(viewer, seat)),
-                });
-                let hand = &mut state.hands[seat.index()];
-                *hand = hand.union(cards);
-                let next = self.after(state, seat);
-                if state.phase == Phase::CatDraw {
-                    self.next_cat(state, next, watch);
-                } else {
-                    self.next_tile(state, next, watch);
-                }
-            }
+            Chance::Draw(cards) => self.draw_cards(state, cards, watch),
             Chance::Tiles(tiles) => {
                 watch.see(|_| Seen::TilesTurned { tiles });
                 state.tiles = tiles;
@@ -142,6 +119,28 @@ impl HappyCats {
         match state.roll {
             Some(Face::Basket) => self.claim_basket(state, watch),
             Some(Face::Pompons(_) | Face::Question) | None => self.next_taker(state, None, watch),
+        }
+    }
+
+    fn draw_cards(&self, state: &mut State, cards: CardSet, watch: &mut impl Watch) {
+        let seat = state.turn;
+        leave_the_pile(state, cards, watch);
+        if state.phase == Phase::CatDraw && cards.len() == CAT_CARDS {
+            watch.see(|viewer| Seen::CatDrew { seat, cards: may_look(viewer, seat).then_some(cards) });
+            state.drawn = cards;
+            state.phase = Phase::Keep;
+            return;
+        }
+        // C15, C24: a single card is not chosen.
+        let card = cards.lowest();
+        watch.see(|viewer| Seen::DrewCard { seat, card: card.filter(|_| may_look(viewer, seat)) });
+        let hand = &mut state.hands[seat.index()];
+        *hand = hand.union(cards);
+        let next = self.after(state, seat);
+        if state.phase == Phase::CatDraw {
+            self.next_cat(state, next, watch);
+        } else {
+            self.next_tile(state, next, watch);
         }
     }
 
@@ -253,7 +252,7 @@ impl HappyCats {
         }
         let numbers: CardSet = state.laid.iter().filter_map(|laid| (*laid)?.card()).collect();
         state.discard = state.discard.union(numbers);
-        state.laid = [None; crate::MAX_PLAYERS];
+        state.laid = [None; MAX_PLAYERS];
         state.tiles = Tiles::NONE;
         state.roll = None;
         if state.bag.is_empty() {
@@ -318,10 +317,10 @@ fn take_tile(state: &mut State, seat: Seat, tile: Tile, watch: &mut impl Watch) 
     Carried::Out
 }
 
-/// Removes cards that were drawn from the pile. C13: where they are not all there, what was left of it has
+/// Cards that were drawn leave the pile. C13: where they are not all there, what was left of it has
 /// gone first, and the discard is the new pile.
 #[inline]
-fn draw(state: &mut State, cards: CardSet, watch: &mut impl Watch) {
+fn leave_the_pile(state: &mut State, cards: CardSet, watch: &mut impl Watch) {
     if !state.pile.contains_all(cards) {
         let cards = state.discard;
         watch.see(|_| Seen::Reshuffled { cards });
@@ -347,9 +346,9 @@ fn catch(state: &mut State, seat: Seat, pompons: Pompons) {
 }
 
 /// What is dealt to a viewer who sits at the table.
-fn own<T>(viewer: veillee_core::Viewer, dealt: impl FnOnce(Seat) -> T) -> Option<T> {
+fn own<T>(viewer: Viewer, dealt: impl FnOnce(Seat) -> T) -> Option<T> {
     match viewer {
-        veillee_core::Viewer::Seat(seat) => Some(dealt(seat)),
-        veillee_core::Viewer::Table | veillee_core::Viewer::Open => None,
+        Viewer::Seat(seat) => Some(dealt(seat)),
+        Viewer::Table | Viewer::Open => None,
     }
 }
