@@ -13,7 +13,7 @@ use self::twin::Naive;
 use crate::origins::Origins;
 use crate::{
     Action, Band, Card, CardSet, Chance, Edition, Face, HappyCats, Laid, MAX_PLAYERS, NUMBERS, Options,
-    Phase, Pompons, State, Tiles,
+    Phase, Pompons, Seen, State, Tiles,
 };
 
 fn table(seats: usize) -> HappyCats {
@@ -157,6 +157,51 @@ fn a_sealed_card_is_seen_by_its_owner_alone() {
     assert_eq!(laid(Viewer::Table), None);
     assert_eq!(laid(Viewer::Seat(owner)).map(Action::Lay), Some(action));
     assert_ne!(game.info_key(&state, owner), game.info_key(&before, owner));
+}
+
+/// C34: the parts of events that are secret are told to their owner and to no other seat.
+#[test]
+fn secret_parts_of_events_are_for_their_owner() {
+    let game = table(3);
+    let mut rng = Rng::think(6);
+    let mut choices = Vec::new();
+    let mut secrets = 0;
+    for _ in 0..10 {
+        let mut state = game.initial();
+        loop {
+            let before = state;
+            let step = match game.to_act(&state) {
+                ToAct::Nobody => break,
+                ToAct::Chance => {
+                    let outcome = game.sample_chance(&state, &mut rng);
+                    game.apply_chance(&mut state, &outcome);
+                    Step::Chance(outcome)
+                }
+                ToAct::Seats(seats) => {
+                    let seat = seats.first().unwrap();
+                    game.legal_actions(&state, seat, &mut choices);
+                    let action = rng.pick(&choices);
+                    game.apply(&mut state, seat, action);
+                    Step::Choice { seat, action }
+                }
+            };
+            for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(2)), Viewer::Table] {
+                let mut seen = Vec::new();
+                game.seen(&before, &step, &state, viewer, &mut seen);
+                for event in seen {
+                    let (seat, told) = match event {
+                        Seen::CatDrew { seat, cards } => (seat, cards.is_some()),
+                        Seen::Kept { seat, kept, .. } => (seat, kept.is_some()),
+                        Seen::DrewCard { seat, card } => (seat, card.is_some()),
+                        _ => continue,
+                    };
+                    assert_eq!(told, viewer == Viewer::Seat(seat), "{viewer:?}: {event:?}");
+                    secrets += 1;
+                }
+            }
+        }
+    }
+    assert!(secrets > 500, "only {secrets} secrets");
 }
 
 /// Every age can be told from every other, up to as many as there can be, and those no longer held are forgotten.
