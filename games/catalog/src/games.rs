@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use veillee_cochons::Cochons;
 use veillee_core::GameBox;
+use veillee_hygge::Hygge;
 use veillee_odin::Odin;
 
 /// What works for any game: it is handed the game's type.
@@ -41,7 +43,7 @@ macro_rules! shelf {
     };
 }
 
-shelf!(Odin);
+shelf!(Odin, Hygge, Cochons);
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

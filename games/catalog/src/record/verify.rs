@@ -113,7 +113,10 @@ impl<G: GameBox> Replay<G> {
             Err(Refused::Over) => Err(Fault::AfterTheEnd),
             Err(Refused::Rule(refusal)) => {
                 let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
-                Err(Fault::Refused { rule: refusal.rule(), says: english.say(&refusal.sentence(), &(), None) })
+                Err(Fault::Refused {
+                    rule: refusal.rule(),
+                    says: english.say(&refusal.sentence(), &(), None),
+                })
             }
         }
     }
@@ -137,4 +140,3 @@ impl<G: GameBox> Replay<G> {
         Ok(())
     }
 }
-

@@ -1,0 +1,31 @@
+//! How a game looks in a terminal.
+
+use veillee_core::{GameBox, Viewer};
+
+use crate::speaker::Speaker;
+
+/// One game's table and choices as lines of text, drawn from a view alone.
+pub(crate) trait Screen<G: GameBox> {
+    /// What the game is called.
+    fn title(&self) -> &'static str;
+
+    /// The table as the viewer sees it, a line for each thing.
+    fn table(&self, view: &G::View, speaker: &Speaker, lines: &mut Vec<String>);
+
+    /// Puts the choices into the order in which a person looks for them.
+    fn arrange(&self, view: &G::View, choices: &mut [G::Action]);
+
+    /// What a choice would mean.
+    fn choice(&self, view: &G::View, action: G::Action, speaker: &Speaker) -> String;
+
+    /// What somebody typed, in the game's notation as far as it can be guessed.
+    fn notation(&self, typed: &str) -> String;
+
+    /// An example of a choice, for the help.
+    fn example(&self) -> &'static str;
+
+    /// For whom a replay draws the table.
+    fn audience(&self) -> Viewer {
+        Viewer::Open
+    }
+}

@@ -1,0 +1,253 @@
+//! The program as people meet it: what it prints, and how it ends.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn veillee(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_veillee"));
+    command
+        .args(arguments)
+        .env_remove("LANG")
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    veillee(arguments).output().expect("the program starts")
+}
+
+/// Runs it with something typed.
+fn typed(arguments: &[&str], input: &str) -> Output {
+    let mut child = veillee(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it listens");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // The game may be over before everything is typed.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("the typist ends");
+    output
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+/// A file of this test's own.
+fn file(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    folder.join(name)
+}
+
+fn path(name: &str) -> String {
+    file(name).display().to_string()
+}
+
+#[test]
+fn wrong_wishes_get_one_line_and_code_2() {
+    fs::write(file("bad.toml"), "colours = 6\nranks = 9\nhand = 8\n").unwrap();
+    let bad = path("bad.toml");
+    let cases: &[(&[&str], &str)] = &[
+        (&["play", "odn"], "the games are odin"),
+        (&["play", "odin", "--players", "9"], "2 to 6"),
+        (&["play", "odin", "--players", "many"], "many"),
+        (&["simulate", "odin", "--option", "limit=7"], "multiple of 5"),
+        (&["simulate", "odin", "--option", "limits=10"], "limit, two_player_colours, first"),
+        (&["simulate", "odin", "--option", "limit"], "key=value"),
+        (&["simulate", "odin", "--first", "2"], "from 0 to 1"),
+        (&["simulate", "odin", "--edition", "none"], "it has odin"),
+        (&["simulate", "odin", "--edition", "nowhere.toml"], "nowhere.toml"),
+        (&["simulate", "odin", "--edition", &bad], "9 cards for each player, found 8"),
+        (&["simulate", "odin", "--bots", "oracle"], "random"),
+        (&["simulate", "odin", "--bots", "random,random,random"], "3 bots for 2 seats"),
+        (&["simulate", "odin", "--threads", "0"], "from 1"),
+        (&["simulate", "odin", "--seed", "x"], "64 hexadecimal"),
+        (&["simulate", "odin", "--legal"], "--record"),
+        (&["simulate", "odin", "--record", "/no/such/folder/r.jsonl"], "/no/such/folder"),
+        (&["replay", "nowhere.jsonl"], "nowhere.jsonl"),
+        (&["replay", "."], "folder"),
+        (&["rules", "odin", "O99"], "O1 to O28"),
+        (&["rules", "odin", "--lang", "tlh"], "fr and en"),
+        (&["dance"], "play, simulate, replay"),
+        (&["play"], "GAME"),
+        (&["games", "--loud"], "--loud"),
+    ];
+    for (arguments, expected) in cases {
+        let output = run(arguments);
+        let told = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
+        assert_eq!(told.trim_end().lines().count(), 1, "{arguments:?}: {told}");
+        assert!(told.starts_with("veillee: ") && told.contains(expected), "{arguments:?}: {told}");
+        assert!(output.stdout.is_empty(), "{arguments:?}: {}", out(&output));
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for arguments in [&["--help"][..], &["--version"], &["simulate", "--help"]] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(!output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn simulations_do_not_depend_on_threads() {
+    let simulate = |threads: &str, record: &str| {
+        let record = path(record);
+        let output = run(&[
+            "simulate",
+            "odin",
+            "--players",
+            "4",
+            "--games",
+            "150",
+            "--seed",
+            "7",
+            "--threads",
+            threads,
+            "--record",
+            &record,
+            "--legal",
+            "--json",
+        ]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        (out(&output), fs::read(record).unwrap())
+    };
+    let (one, records) = simulate("1", "one.jsonl");
+    let (three, same_records) = simulate("3", "three.jsonl");
+    assert_eq!(one, three);
+    assert!(records == same_records);
+    let report: serde_json::Value = serde_json::from_str(&one).expect("one JSON object");
+    assert_eq!(report["games"], 150);
+    assert_eq!(report["seats"].as_array().map(Vec::len), Some(4));
+
+    let replayed = run(&["replay", &path("one.jsonl")]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+    assert!(out(&replayed).ends_with("150 games keep the rules.\n"));
+    let table = out(&run(&["replay", &path("one.jsonl"), "--game", "3", "--step", "5"]));
+    assert!(table.starts_with("After step 5 of ") && table.contains("Centre:"), "{table}");
+    assert_eq!(run(&["replay", &path("one.jsonl"), "--game", "151"]).status.code(), Some(2));
+    assert_eq!(run(&["replay", &path("one.jsonl"), "--game", "1", "--step", "99999"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_table_is_printed_for_people() {
+    let output = run(&["simulate", "odin", "--games", "40", "--option", "limit=hand"]);
+    let table = out(&output);
+    assert!(table.contains("odin, 2 players, 40 games") && table.contains("wins ± 95 %"), "{table}");
+    assert!(err(&output).contains("choices per second"));
+}
+
+#[test]
+fn a_broken_record_is_refused_with_line_and_reason() {
+    let record = path("broken.jsonl");
+    run(&["simulate", "odin", "--games", "1", "--record", &record]);
+    let text = fs::read_to_string(&record).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let choice = lines.iter().position(|line| line.contains("\"action\"")).unwrap();
+    lines[choice] = "{\"seat\":0,\"action\":\"pass\"}".to_owned();
+    lines[choice + 1] = "{\"seat\":1,\"action\":\"pass\"}".to_owned();
+    fs::write(&record, lines.join("\n")).unwrap();
+    let output = run(&["replay", &record]);
+    assert_eq!(output.status.code(), Some(1));
+    let told = err(&output);
+    assert!(told.contains("line ") && (told.contains("O10") || told.contains("turn")), "{told}");
+    assert_eq!(told.lines().count(), 1);
+}
+
+#[test]
+fn a_game_is_played_to_its_end_and_its_record_holds() {
+    for (language, over, place) in [("en", "The game is over.", "1. "), ("fr", "La partie est finie.", "1. ")]
+    {
+        let record = path(&format!("played-{language}.jsonl"));
+        let arguments =
+            ["play", "odin", "--players", "3", "--lang", language, "--seed", "11", "--record", &record];
+        let output = typed(&arguments, &"1\n".repeat(3000));
+        let told = out(&output);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        assert!(told.contains(over) && told.contains(place), "{told}");
+        assert!(!told.contains('\u{1b}'), "colours, though nobody looks");
+        let replayed = run(&["replay", &record, "--lang", "en"]);
+        assert!(
+            out(&replayed).contains("played to the end. The record keeps the rules."),
+            "{}",
+            err(&replayed)
+        );
+    }
+}
+
+#[test]
+fn refusals_name_their_rule_and_commands_help() {
+    // With this seed the person opens.
+    let arguments =
+        ["play", "odin", "--lang", "en", "--seed", "5", "--first", "0", "--option", "two_player_colours=6"];
+    let output = typed(&arguments, "pass\nr1 r1\nhello\n77\nh\nr o14\nr o99\nl\nt\nq\n");
+    let told = out(&output);
+    for expected in [
+        "You lead this round: lay a card. (rule O10)",
+        "O10: The leader cannot pass.",
+        "R1 is named more than once, but there is only one. (rule O1)",
+        "“hello” is neither a choice nor a command.",
+        "There is no choice 77: they go from 1 to 9.",
+        "Type the number of a choice",
+        "O14: What you play must be worth more than the centre.",
+        "There is no rule “o99”: they go from O1 to O28.",
+        "You leave the game before its end.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}
+
+#[test]
+fn the_end_of_the_input_is_a_goodbye_and_the_record_is_kept() {
+    let record = path("left.jsonl");
+    let output = typed(&["play", "odin", "--seed", "5", "--lang", "en", "--record", &record], "1\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(out(&output).contains("You leave the game before its end."));
+    let replayed = run(&["replay", &record]);
+    assert!(out(&replayed).contains("not played to the end"), "{}", err(&replayed));
+}
+
+#[test]
+fn the_language_follows_the_system_unless_told() {
+    let french = |command: &mut Command| out(&command.output().unwrap()).contains("règles numérotées");
+    assert!(french(veillee(&["rules", "odin"]).env("LANG", "fr_CH.UTF-8")));
+    assert!(!french(veillee(&["rules", "odin", "--lang", "en"]).env("LANG", "fr_CH.UTF-8")));
+    assert!(!french(&mut veillee(&["rules", "odin"])));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let record = path("pipe.jsonl");
+    run(&["simulate", "odin", "--games", "400", "--record", &record]);
+    let mut child = veillee(&["replay", &record])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(err(&output), "");
+}
+
+#[test]
+fn games_are_listed_with_their_options() {
+    let list = out(&run(&["games"]));
+    assert!(list.contains("odin: 2–6 players") && list.contains("--option limit="), "{list}");
+}
