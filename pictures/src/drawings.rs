@@ -7,7 +7,7 @@ use std::fmt;
 
 use veillee_geometry::Pose;
 
-use crate::{Face, push};
+use crate::{Face, push, push_line};
 
 /// The box in which all faces are drawn; a card of the game's size has the same numbers in millimetres.
 pub(crate) const WIDTH: i32 = 59;
@@ -84,9 +84,9 @@ struct Flake {
     scale: &'static str,
 }
 
-const EMBER_SHADE: &str = "fill=\"#250703\" fill-opacity=\".34\"";
-const FROST_SHADE: &str = "fill=\"#7fa6c8\" fill-opacity=\".3\"";
-const NIGHT_SHADE: &str = "fill=\"#071a33\" fill-opacity=\".45\"";
+const EMBER_SHADE: &str = r##"fill="#250703" fill-opacity=".34""##;
+const FROST_SHADE: &str = r##"fill="#7fa6c8" fill-opacity=".3""##;
+const NIGHT_SHADE: &str = r##"fill="#071a33" fill-opacity=".45""##;
 
 pub(crate) const FLAMES: [Drawing; 3] = [
     Drawing {
@@ -240,27 +240,27 @@ impl Drawing {
     /// The silhouettes, without any tone.
     fn define_layers(&self, out: &mut String) {
         for (number, (_, silhouette)) in self.layers.iter().enumerate() {
-            push(out, format_args!("<path id=\"sn-{}-layer-{number}\" d=\"{silhouette}\"/>\n", self.name));
+            push_line(out, format_args!(r#"<path id="sn-{}-layer-{number}" d="{silhouette}"/>"#, self.name));
         }
     }
 
     fn define(&self, depth: Depth, out: &mut String) {
         let Self { name, shade, .. } = self;
-        push(out, format_args!("<g id=\"sn-{name}{}\">", depth.suffix()));
+        push(out, format_args!(r#"<g id="sn-{name}{}">"#, depth.suffix()));
         for (number, (tone, _)) in self.layers.iter().enumerate() {
             let tone = tone.at(depth);
-            push(out, format_args!("<use href=\"#sn-{name}-layer-{number}\" y=\"-1\" {shade}/>"));
-            push(out, format_args!("<use href=\"#sn-{name}-layer-{number}\" fill=\"{tone}\"/>"));
+            push(out, format_args!(r##"<use href="#sn-{name}-layer-{number}" y="-1" {shade}/>"##));
+            push(out, format_args!(r##"<use href="#sn-{name}-layer-{number}" fill="{tone}"/>"##));
         }
         let (tone, specks) = self.specks;
-        push(out, format_args!("<g fill=\"{}\">", tone.at(depth)));
+        push(out, format_args!(r#"<g fill="{}">"#, tone.at(depth)));
         for (x, y, radius) in specks {
-            push(out, format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
+            push(out, format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}"/>"#));
         }
         out.push_str("</g>");
         for Flake { tone, x, y, scale } in self.flakes {
-            push(out, format_args!("<use href=\"#sn-flake\" fill=\"{tone}\" "));
-            push(out, format_args!("transform=\"translate({x} {y}) scale({scale})\"/>"));
+            push(out, format_args!(r##"<use href="#sn-flake" fill="{tone}" "##));
+            push(out, format_args!(r#"transform="translate({x} {y}) scale({scale})"/>"#));
         }
         out.push_str("</g>\n");
     }
@@ -268,14 +268,12 @@ impl Drawing {
 
 /// All faces: flames in the light of every depth, snow as it is, for nothing but snow lies on snow.
 pub(crate) fn define(out: &mut String) {
-    push(
-        out,
-        format_args!("<path id=\"sn-arm\" d=\"{FLAKE_ARM}\"/>\n<g id=\"sn-flake\"><use href=\"#sn-arm\"/>"),
-    );
+    push_line(out, format_args!(r#"<path id="sn-arm" d="{FLAKE_ARM}"/>"#));
+    push(out, format_args!(r##"<g id="sn-flake"><use href="#sn-arm"/>"##));
     for degrees in [60, 120, 180, 240, 300] {
-        push(out, format_args!("<use href=\"#sn-arm\" transform=\"rotate({degrees} 50 50)\"/>"));
+        push(out, format_args!(r##"<use href="#sn-arm" transform="rotate({degrees} 50 50)"/>"##));
     }
-    out.push_str("<path d=\"M50 41 58 45.5V54.5L50 59 42 54.5V45.5Z\"/></g>\n");
+    push_line(out, format_args!(r#"<path d="M50 41 58 45.5V54.5L50 59 42 54.5V45.5Z"/></g>"#));
     for flame in &FLAMES {
         flame.define_layers(out);
         for depth in Depth::ALL {
@@ -321,10 +319,10 @@ impl Worn {
 
     /// Lays the face on its box.
     pub(crate) fn draw(self, out: &mut String) {
-        push(out, format_args!("<use href=\"#sn-{}{}\"", self.drawing.name, self.depth.suffix()));
+        push(out, format_args!(r##"<use href="#sn-{}{}""##, self.drawing.name, self.depth.suffix()));
         match self.way {
             Way::Straight => {}
-            Way::Mirrored => push(out, format_args!(" transform=\"matrix(-1 0 0 1 {WIDTH} 0)\"")),
+            Way::Mirrored => push(out, format_args!(r#" transform="matrix(-1 0 0 1 {WIDTH} 0)""#)),
         }
         out.push_str("/>");
     }

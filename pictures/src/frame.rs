@@ -3,7 +3,7 @@
 
 use crate::cards::Cards;
 use crate::decimal::millimetres;
-use crate::{Caption, push};
+use crate::{Caption, push, push_line};
 
 /// Wood between the cards and the frame, in hundredths of a millimetre like everything here.
 const MARGIN: i32 = 2_000;
@@ -74,22 +74,12 @@ impl<'a> View<'a> {
     pub(crate) fn open(&self, out: &mut String) {
         let Edges { left, top, right, bottom } = self.outer;
         let (width, height) = (millimetres(right - left), millimetres(bottom - top));
-        push(
-            out,
-            format_args!(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}mm\" height=\"{height}mm\" "
-            ),
-        );
-        push(
-            out,
-            format_args!(
-                "viewBox=\"{} {} {width} {height}\" role=\"img\">\n",
-                millimetres(left),
-                millimetres(top)
-            ),
-        );
+        push(out, format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" "#));
+        push(out, format_args!(r#"width="{width}mm" height="{height}mm" "#));
+        let (left, top) = (millimetres(left), millimetres(top));
+        push_line(out, format_args!(r#"viewBox="{left} {top} {width} {height}" role="img">"#));
         if let Some(Caption { title, detail }) = self.caption {
-            push(out, format_args!("<title>{} · {}</title>\n", escaped(title), escaped(detail)));
+            push_line(out, format_args!("<title>{} · {}</title>", escaped(title), escaped(detail)));
         }
     }
 
@@ -113,26 +103,21 @@ impl<'a> View<'a> {
         let Edges { left, top, right, bottom } = self.cards;
         let [x, y] = [left + right, top + bottom].map(|sum| millimetres(sum / 2));
         let [across, along] = [right - left, bottom - top].map(|length| millimetres(length * 7 / 10));
-        format!("cx=\"{x}\" cy=\"{y}\" rx=\"{across}\" ry=\"{along}\"")
+        format!(r#"cx="{x}" cy="{y}" rx="{across}" ry="{along}""#)
     }
 
     /// Sheet upon sheet, each a little farther from the table than the one below it.
     pub(crate) fn draw_frame(&self, out: &mut String) {
-        out.push_str("<g id=\"frame\" fill-rule=\"evenodd\">\n");
+        push_line(out, format_args!(r#"<g class="frame" fill-rule="evenodd">"#));
         for (number, (narrower, tone)) in SHEETS.iter().enumerate() {
             let opening = self.opening(*narrower, number as u32);
             let whole = self.rectangle();
             // The light from below throws the lower board's shadow up onto what lies behind; the upper board hides its own.
             for (shift, shade) in [("-2.2", ".14"), ("-1.1", ".26")] {
-                push(
-                    out,
-                    format_args!(
-                        "<path transform=\"translate(0 {shift})\" fill=\"#0a0608\" fill-opacity=\"{shade}\" "
-                    ),
-                );
-                push(out, format_args!("d=\"{whole}{opening}\"/>"));
+                push(out, format_args!(r##"<path fill="#0a0608" fill-opacity="{shade}" "##));
+                push(out, format_args!(r#"transform="translate(0 {shift})" d="{whole}{opening}"/>"#));
             }
-            push(out, format_args!("<path fill=\"{tone}\" d=\"{whole}{opening}\"/>\n"));
+            push_line(out, format_args!(r#"<path fill="{tone}" d="{whole}{opening}"/>"#));
         }
         out.push_str("</g>\n");
     }
@@ -171,18 +156,15 @@ impl<'a> View<'a> {
         let letters = (title.chars().count() * 5 / 4 + detail.chars().count() + 3) as i32;
         let size = ((right - left) * 10 / 6 / letters).clamp(150, 800);
         let baseline = millimetres(bottom - (BOARD - 560) / 2 + size / 3);
-        push(out, format_args!("<g id=\"caption\" fill=\"#f6ecdb\" font-family=\"{FONTS}\">\n"));
-        push(out, format_args!("<text x=\"{}\" y=\"{baseline}\" ", millimetres(left)));
-        push(
-            out,
-            format_args!(
-                "font-size=\"{}\" font-weight=\"700\">{}</text>\n",
-                millimetres(size * 5 / 4),
-                escaped(title)
-            ),
-        );
-        push(out, format_args!("<text x=\"{}\" y=\"{baseline}\" text-anchor=\"end\" ", millimetres(right)));
-        push(out, format_args!("font-size=\"{}\">{}</text>\n</g>\n", millimetres(size), escaped(detail)));
+        push_line(out, format_args!(r##"<g class="caption" fill="#f6ecdb" font-family="{FONTS}">"##));
+        let (left, right) = (millimetres(left), millimetres(right));
+        let (larger, size) = (millimetres(size * 5 / 4), millimetres(size));
+        let (title, detail) = (escaped(title), escaped(detail));
+        push(out, format_args!(r#"<text x="{left}" y="{baseline}" "#));
+        push_line(out, format_args!(r#"font-size="{larger}" font-weight="700">{title}</text>"#));
+        push(out, format_args!(r#"<text x="{right}" y="{baseline}" text-anchor="end" "#));
+        push_line(out, format_args!(r#"font-size="{size}">{detail}</text>"#));
+        out.push_str("</g>\n");
     }
 }
 

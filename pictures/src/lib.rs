@@ -120,8 +120,9 @@ pub fn svg(scene: &Scene<'_>) -> String {
     view.open(&mut out);
     out.push_str("<defs>\n");
     drawings::define(&mut out);
+    table::define(&mut out);
     light::define(&mut out);
-    cards.define_rims(&mut out);
+    cards.define(&mut out);
     out.push_str("</defs>\n");
     table::draw(&view, &mut out);
     cards.draw(&mut out);
@@ -135,4 +136,9 @@ pub fn svg(scene: &Scene<'_>) -> String {
 /// Writes to a string, which cannot fail.
 fn push(out: &mut String, arguments: std::fmt::Arguments<'_>) {
     out.write_fmt(arguments).expect("a string takes all that is written to it");
+}
+
+fn push_line(out: &mut String, arguments: std::fmt::Arguments<'_>) {
+    push(out, arguments);
+    out.push('\n');
 }
