@@ -88,21 +88,21 @@ impl Cards {
         Self { placed: placed.collect(), held }
     }
 
-    fn all(&self) -> impl Iterator<Item = &Card> {
-        self.placed.iter().map(|(card, _)| card).chain(self.held.iter().map(|(card, _)| card))
-    }
-
-    /// Every corner of every card.
+    /// Every corner of every card, the held one's too.
     pub(crate) fn corners(&self) -> impl Iterator<Item = Point> {
-        self.all().flat_map(|card| card.corners)
+        let placed = self.placed.iter().map(|(card, _)| card);
+        placed.chain(self.held.iter().map(|(card, _)| card)).flat_map(|card| card.corners)
     }
 
-    /// The papers, and the rims that occur.
+    /// The papers, and the rims that occur: a bright edge takes their place on free cards.
     pub(crate) fn define(&self, out: &mut String) {
         out.push_str(PAPERS);
         let mut occurs = [false; DIRECTIONS];
-        for card in self.all() {
-            occurs[card.lit_from] = true;
+        for (card, placed) in &self.placed {
+            match placed.mark {
+                Mark::Plain => occurs[card.lit_from] = true,
+                Mark::Free => {}
+            }
         }
         for direction in (0..DIRECTIONS).filter(|&direction| occurs[direction]) {
             define_rim(direction, out);
@@ -242,5 +242,30 @@ fn sine(steps: usize) -> i32 {
         1 => SINES[6 - within],
         2 => -SINES[within],
         3.. => -SINES[6 - within],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The directions in which exactly the side drawn by `strip` faces the hearth.
+    fn brightest(strip: &str) -> Vec<usize> {
+        let full = format!(r##"<path fill="#ffe9c4" fill-opacity=".75" d="{strip}"/>"##);
+        let is_full = |&direction: &usize| {
+            let mut rim = String::new();
+            define_rim(direction, &mut rim);
+            rim.contains(&full)
+        };
+        (0..DIRECTIONS).filter(is_full).collect()
+    }
+
+    #[test]
+    fn the_side_that_faces_down_is_lit() {
+        // An unturned card's last side in height; the picture's second axis points down, and angles turn towards it.
+        assert_eq!(brightest("M59 91H0L.5 90.5H58.5Z"), [0]);
+        assert_eq!(brightest("M59 0V91L58.5 90.5V.5Z"), [6]);
+        assert_eq!(brightest("M0 0H59L58.5 .5H.5Z"), [12]);
+        assert_eq!(brightest("M0 91V0L.5 .5V90.5Z"), [18]);
     }
 }

@@ -134,8 +134,10 @@ fn classes_tell_faces_marks_and_verdicts() {
 
 #[test]
 fn everything_that_is_used_is_defined_once() {
-    for cards in [scatter(0), scatter(1), scatter(111)] {
-        let text = svg(&small_scene(&cards));
+    let cards = scatter(111);
+    // None, a single plain one, all.
+    for cards in [&cards[..0], &cards[1..2], &cards] {
+        let text = svg(&small_scene(cards));
         let document = roxmltree::Document::parse(&text).unwrap();
         let mut names: Vec<&str> = document.descendants().filter_map(|node| node.attribute("id")).collect();
         names.sort_unstable();
