@@ -1,7 +1,5 @@
 //! What a picture promises: exact corners, every card, the same bytes, honest pixels.
 
-use std::path::Path;
-
 use resvg::tiny_skia::{Pixmap, PremultipliedColorU8};
 use veillee_geometry::{CardSize, Outline, Pose};
 
@@ -65,17 +63,7 @@ fn with_class<'a>(document: &'a roxmltree::Document<'a>, word: &str) -> Vec<roxm
 
 #[test]
 fn the_small_table_is_drawn_as_committed() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../testdata/pictures/small-table.svg");
-    let drawn = svg(&small_scene(&small_table()));
-    // `UPDATE_GOLDEN=1 cargo test -p veillee-pictures` writes it anew; look at it before it is committed.
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&path, &drawn).unwrap();
-    }
-    let committed = std::fs::read_to_string(&path).unwrap();
-    for (number, (drawn, committed)) in drawn.lines().zip(committed.lines()).enumerate() {
-        assert_eq!(drawn, committed, "line {}", number + 1);
-    }
-    assert_eq!(drawn.len(), committed.len());
+    veillee_testkit::check_golden("pictures/small-table.svg", &svg(&small_scene(&small_table())));
 }
 
 #[test]
