@@ -20,6 +20,8 @@ const ROWS: &[Row] = &[
     Row { game: "odin", seats: "6", games: 100, most: None },
     Row { game: "hygge", seats: "2", games: 200, most: None },
     Row { game: "hygge", seats: "4", games: 200, most: None },
+    Row { game: "happy-cats", seats: "2", games: 200, most: None },
+    Row { game: "happy-cats", seats: "4", games: 200, most: None },
     Row { game: "cochons", seats: "2", games: 200, most: None },
     Row { game: "cochons", seats: "5", games: 200, most: None },
 ];

@@ -9,9 +9,9 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-core", "veillee-geometry", "veillee-sentences-build"],
     &["veillee-sentences"],
     &["veillee-testkit"],
-    &["veillee-odin", "veillee-hygge", "veillee-cochons"],
+    &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons"],
     &["veillee-catalog"],
-    &["veillee-lab"],
+    &["veillee-lab", "veillee-pictures"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 
@@ -21,6 +21,7 @@ const PURE: &[(&str, &[&str])] = &[
     ("veillee-geometry", &["serde"]),
     ("veillee-odin", &["serde"]),
     ("veillee-hygge", &["serde"]),
+    ("veillee-happy-cats", &["serde"]),
     ("veillee-cochons", &["serde"]),
 ];
 

@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use veillee_cochons::Cochons;
 use veillee_core::GameBox;
+use veillee_happy_cats::HappyCats;
 use veillee_hygge::Hygge;
 use veillee_odin::Odin;
 
@@ -43,7 +44,7 @@ macro_rules! shelf {
     };
 }
 
-shelf!(Odin, Hygge, Cochons);
+shelf!(Odin, Hygge, HappyCats, Cochons);
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
