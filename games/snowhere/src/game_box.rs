@@ -6,7 +6,7 @@ use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, O
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
-use crate::{Edition, LETTER, MAX_PLAYERS, Snowhere, Options, sentences};
+use crate::{Edition, LETTER, MAX_PLAYERS, Options, Snowhere, sentences};
 
 impl GameBox for Snowhere {
     const KEY: &'static str = "snowhere";

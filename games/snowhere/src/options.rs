@@ -95,8 +95,8 @@ impl Options {
     pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
         match key {
             "spread" => {
-                self.spread = Spread::parse(value)
-                    .ok_or_else(|| BadOption::value("spread", value, Spread::ALLOWED))?;
+                self.spread =
+                    Spread::parse(value).ok_or_else(|| BadOption::value("spread", value, Spread::ALLOWED))?;
             }
             "strict" => {
                 self.strict = match value {

@@ -16,25 +16,58 @@ pub enum Refusal {
     /// A card is taken before one is laid.
     TakeFirst,
     /// The card in hand is laid before another is taken.
-    PlaceFirst { held: Card },
+    PlaceFirst {
+        held: Card,
+    },
     /// It lies on the table as snow.
-    IsSnow { card: Card },
+    IsSnow {
+        card: Card,
+    },
     /// It is in a hand, set aside or lost, or there is no such card.
-    NotThere { card: Card },
+    NotThere {
+        card: Card,
+    },
     /// One card lies on it, and too deep.
-    EdgeTooDeep { card: Card, by: Card, depth: i32, excess: i32 },
+    EdgeTooDeep {
+        card: Card,
+        by: Card,
+        depth: i32,
+        excess: i32,
+    },
     /// Several cards lie on it.
-    Covered { card: Card, covers: Covers },
+    Covered {
+        card: Card,
+        covers: Covers,
+    },
     OffTable,
     QuenchesNothing,
     /// A strict table asks for more.
-    QuenchesLittle { quenched: Area, least: Area },
+    QuenchesLittle {
+        quenched: Area,
+        least: Area,
+    },
     /// So much farther away, or turned so much more, it would not lie exactly upon the flame.
-    UponFlame { flame: Card, shift: i32, turn: i32 },
+    UponFlame {
+        flame: Card,
+        shift: i32,
+        turn: i32,
+    },
     /// This edge lies against snow: it should lie so much deeper, or so much farther away.
-    AgainstSnow { snow: Card, edge: CardEdge, towards: Heading, separation: i32, deeper: i32, farther: i32 },
+    AgainstSnow {
+        snow: Card,
+        edge: CardEdge,
+        towards: Heading,
+        separation: i32,
+        deeper: i32,
+        farther: i32,
+    },
     /// This edge ends at the rim, near this place; so much farther out it would stick out enough.
-    EndsAtRim { at: Point, edge: CardEdge, towards: Heading, missing: i32 },
+    EndsAtRim {
+        at: Point,
+        edge: CardEdge,
+        towards: Heading,
+        missing: i32,
+    },
     /// One proposal in each turn.
     ProposedAlready,
     /// The proposal must be answered.

@@ -1,9 +1,7 @@
 //! The rules, phase by phase. Numbers such as S9 are those of `docs/rules/snowhere.en.md`; what makes a placement legal is
 //! in `placement`.
 
-use veillee_core::{
-    BySeat, First, Game, Impossible, Place, Rng, Rule, ScoreLine, Seat, SeatSet, ToAct, Urn,
-};
+use veillee_core::{BySeat, First, Game, Impossible, Place, Rng, Rule, ScoreLine, Seat, SeatSet, ToAct, Urn};
 use veillee_geometry::{Area, Contact, Cover, Pose, Scratch, Separation, Side};
 
 use crate::action::{Action, Chance, Kind, Turned};
@@ -121,7 +119,9 @@ impl Game for Snowhere {
         match state.phase {
             Phase::Lot => Urn(0),
             Phase::Scatter => Urn(1),
-            Phase::Take | Phase::Vote | Phase::Turn | Phase::Place | Phase::Snowflakes | Phase::Over => Urn(2),
+            Phase::Take | Phase::Vote | Phase::Turn | Phase::Place | Phase::Snowflakes | Phase::Over => {
+                Urn(2)
+            }
         }
     }
 
@@ -291,7 +291,8 @@ impl Snowhere {
     fn place(&self, state: &mut State, pose: Pose) {
         let is_snowflake = state.phase == Phase::Snowflakes;
         // S23: snowflakes are alike; the one found first is laid first.
-        let card = if is_snowflake { state.aside.remove(0) } else { state.held.take().expect("a card in hand") };
+        let card =
+            if is_snowflake { state.aside.remove(0) } else { state.held.take().expect("a card in hand") };
         state.lay_snow(card, pose, &mut Scratch::default());
         if is_snowflake {
             state.passes = 0;

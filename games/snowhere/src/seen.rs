@@ -92,13 +92,7 @@ pub enum Seen {
 }
 
 impl Snowhere {
-    pub(crate) fn push_seen(
-        &self,
-        before: &State,
-        step: &StepOf<Self>,
-        after: &State,
-        out: &mut Vec<Seen>,
-    ) {
+    pub(crate) fn push_seen(&self, before: &State, step: &StepOf<Self>, after: &State, out: &mut Vec<Seen>) {
         match step {
             Step::Chance(Chance::First(seat)) => out.push(Seen::First { seat: *seat }),
             Step::Chance(Chance::Scatter(poses)) => out.push(Seen::Scattered {

@@ -199,7 +199,10 @@ impl Snowhere {
         let still_there = flames.iter().filter(|(card, pose)| poses[card.index()] == Some(*pose)).count();
         let is_earlier = still_there == view.flames.len()
             && state.snow_laid() <= view.snow.len()
-            && state.lying(Side::Snow).zip(&view.snow).all(|((card, pose), later)| *later == Lying { card, pose })
+            && state
+                .lying(Side::Snow)
+                .zip(&view.snow)
+                .all(|((card, pose), later)| *later == Lying { card, pose })
             && state.table.size() == self.card_size();
         let laid = if is_earlier {
             flames
