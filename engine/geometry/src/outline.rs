@@ -2,13 +2,15 @@
 
 use crate::convex::Line;
 use crate::pose::{CardSize, Direction, Point, Pose};
+use serde::Serialize;
 
 /// Every corner coordinate is smaller than this in size: centres reach 100,000, corners 15,558 farther.
 pub(crate) const COORDINATE_BITS: u32 = 17;
 const _: () = assert!(Pose::LIMIT + 15_558 < 1 << COORDINATE_BITS);
 
 /// A card's side as seen on the card itself, before it is turned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum CardEdge {
     /// From corner 0 to corner 1: where the card's second coordinate is smallest.
     Low,
