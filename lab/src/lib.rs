@@ -12,4 +12,4 @@ mod tests;
 
 pub use player::{Player, UnknownPlayer};
 pub use simulate::{Plan, simulate};
-pub use summary::{Estimate, SeatSummary, Summary};
+pub use summary::{Distribution, Estimate, SeatSummary, Summary};

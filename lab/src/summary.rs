@@ -1,5 +1,7 @@
 //! What many games amount to.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use veillee_core::{BySeat, Place, Seat};
 
@@ -17,10 +19,10 @@ pub(crate) struct Tally {
     seats: Vec<SeatTally>,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct SeatTally {
-    score: i128,
-    score_squared: u128,
+    /// How often each score was reached.
+    scores: BTreeMap<i64, u64>,
     /// In parts of [`WHOLE`].
     wins: u64,
     /// Squares of those parts, for the spread.
@@ -40,8 +42,7 @@ impl Tally {
         self.ties += u64::from(winners > 1);
         for (seat, tally) in Seat::all(scores.len()).zip(&mut self.seats) {
             let won = if places[seat] == Place::FIRST { WHOLE / winners } else { 0 };
-            tally.score += i128::from(scores[seat]);
-            tally.score_squared += u128::from(scores[seat].unsigned_abs()).pow(2);
+            *tally.scores.entry(scores[seat]).or_default() += 1;
             tally.wins += won;
             tally.wins_squared += u128::from(won).pow(2);
         }
@@ -53,8 +54,9 @@ impl Tally {
         self.choices_squared += other.choices_squared;
         self.ties += other.ties;
         for (tally, other) in self.seats.iter_mut().zip(&other.seats) {
-            tally.score += other.score;
-            tally.score_squared += other.score_squared;
+            for (&score, count) in &other.scores {
+                *tally.scores.entry(score).or_default() += count;
+            }
             tally.wins += other.wins;
             tally.wins_squared += other.wins_squared;
         }
@@ -87,6 +89,7 @@ pub struct Summary {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatSummary {
     pub score: Estimate,
+    pub scores: Distribution,
     /// Of 1; a victory shared by n counts as 1/n.
     pub win_share: Estimate,
 }
@@ -94,13 +97,60 @@ pub struct SeatSummary {
 impl SeatSummary {
     fn new(games: u64, tally: &SeatTally) -> Self {
         let whole = WHOLE as f64;
+        let sum = |power| {
+            tally
+                .scores
+                .iter()
+                .map(|(&score, &count)| i128::from(score).pow(power) * i128::from(count))
+                .sum::<i128>()
+        };
         SeatSummary {
-            score: Estimate::new(games, tally.score as f64, tally.score_squared as f64),
+            score: Estimate::new(games, sum(1) as f64, sum(2) as f64),
+            scores: Distribution::new(games, &tally.scores),
             win_share: Estimate::new(
                 games,
                 tally.wins as f64 / whole,
                 tally.wins_squared as f64 / (whole * whole),
             ),
+        }
+    }
+}
+
+/// How scores are spread: so many of all games had at most this score.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Distribution {
+    pub least: i64,
+    pub tenth: i64,
+    pub quarter: i64,
+    pub median: i64,
+    pub three_quarters: i64,
+    pub nine_tenths: i64,
+    pub most: i64,
+    /// Games with a score of 0: in Snowhere, carpets solved.
+    pub zeros: u64,
+}
+
+impl Distribution {
+    fn new(games: u64, scores: &BTreeMap<i64, u64>) -> Self {
+        // The smallest score that at least this share of the games did not exceed.
+        let quantile = |twentieths: u64| {
+            let wanted = (games * twentieths).div_ceil(20).max(1);
+            let mut seen = 0;
+            let reached = scores.iter().find(|&(_, count)| {
+                seen += count;
+                seen >= wanted
+            });
+            reached.map_or(0, |(&score, _)| score)
+        };
+        Distribution {
+            least: quantile(0),
+            tenth: quantile(2),
+            quarter: quantile(5),
+            median: quantile(10),
+            three_quarters: quantile(15),
+            nine_tenths: quantile(18),
+            most: quantile(20),
+            zeros: scores.get(&0).copied().unwrap_or(0),
         }
     }
 }
@@ -121,5 +171,42 @@ impl Estimate {
         let mean = sum / n;
         let variance = if count > 1 { ((sum_of_squares - sum * mean) / (n - 1.0)).max(0.0) } else { 0.0 };
         Estimate { mean, deviation: variance.sqrt(), interval: 1.96 * (variance / n).sqrt() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_are_scores_that_were_reached() {
+        let scores: BTreeMap<i64, u64> = [(0, 1), (5, 4), (9, 4), (20, 1)].into();
+        let found = Distribution::new(10, &scores);
+        let expected = Distribution {
+            least: 0,
+            tenth: 0,
+            quarter: 5,
+            median: 5,
+            three_quarters: 9,
+            nine_tenths: 9,
+            most: 20,
+            zeros: 1,
+        };
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn means_and_deviations() {
+        let mut tally = Tally::new(2);
+        for score in [2, 4, 9] {
+            let scores = BySeat::from_fn(2, |seat| if seat.index() == 0 { score } else { -1 });
+            let places = BySeat::from_fn(2, |seat| Place(seat.index() as u8 + 1));
+            tally.game(&scores, &places, 10);
+        }
+        let summary = tally.summary();
+        assert!((summary.seats[0].score.mean - 5.0).abs() < 1e-12);
+        assert!((summary.seats[0].score.deviation - 13f64.sqrt()).abs() < 1e-12);
+        assert!((summary.seats[1].score.mean + 1.0).abs() < 1e-12);
+        assert!((summary.seats[0].win_share.mean - 1.0).abs() < 1e-12);
     }
 }

@@ -68,7 +68,12 @@ pub(crate) fn run() -> Result<(), String> {
             let shuffle = nanoseconds(&program, &["shuffle"], 300_000)?;
             let choice = nanoseconds(&program, &["playout", row.game, row.seats], 200 * row.games)?;
             let per_second = 1e9 / choice;
-            println!("{:<11}{:>6}{name:>14}{per_second:>18.0}{:>20.2}", row.game, row.seats, choice / shuffle);
+            println!(
+                "{:<11}{:>6}{name:>14}{per_second:>18.0}{:>20.2}",
+                row.game,
+                row.seats,
+                choice / shuffle
+            );
         }
     }
     Ok(())

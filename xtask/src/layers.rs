@@ -9,7 +9,7 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-core", "veillee-geometry", "veillee-sentences-build"],
     &["veillee-sentences"],
     &["veillee-testkit"],
-    &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons"],
+    &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-lab", "veillee-pictures"],
     &["veillee", "veillee-bench", "xtask"],
@@ -23,6 +23,7 @@ const PURE: &[(&str, &[&str])] = &[
     ("veillee-hygge", &["serde"]),
     ("veillee-happy-cats", &["serde"]),
     ("veillee-cochons", &["serde"]),
+    ("veillee-snowhere", &["serde"]),
 ];
 
 /// For tests alone.

@@ -109,12 +109,16 @@ fn seen_alike<G: GameBox>(game: &G, state: &G::State, viewer: Viewer, rng: &mut 
         Some((step, after, seen))
     };
     for _ in 0..PAIRS {
-        let (Some((one, one_after, one_seen)), Some((other, other_after, other_seen))) = (way_on(), way_on()) else {
+        let (Some((one, one_after, one_seen)), Some((other, other_after, other_seen))) = (way_on(), way_on())
+        else {
             return;
         };
         let alike = |viewer| game.view(&one_after, viewer) == game.view(&other_after, viewer);
         if alike(viewer) && !alike(Viewer::Open) {
-            assert_eq!(one_seen, other_seen, "{at}: {viewer:?} could tell {one:?} from {other:?} by the log alone");
+            assert_eq!(
+                one_seen, other_seen,
+                "{at}: {viewer:?} could tell {one:?} from {other:?} by the log alone"
+            );
         }
     }
 }
