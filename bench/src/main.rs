@@ -5,11 +5,13 @@
 //! veillee-bench playout GAME SEATS GAMES    random play to the end, with default options
 //! veillee-bench bare SEATS GAMES            the same for Odin, without the engine
 //! veillee-bench shuffle TIMES               shuffling 54 cards
+//! veillee-bench snowhere                    Snowhere's questions, as a table
 //! ```
 //!
-//! Each prints what it did: how many choices (or shuffles), and in how many nanoseconds.
+//! The first three print what they did: how many choices (or shuffles), and in how many nanoseconds.
 
 mod bare_odin;
+mod snowhere;
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -22,8 +24,12 @@ use veillee_core::{GameBox, Rng, playout};
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    if words == ["snowhere"] {
+        snowhere::print(&snowhere::medium());
+        return ExitCode::SUCCESS;
+    }
     let Some(run) = read(&words) else {
-        eprintln!("veillee-bench: playout GAME SEATS GAMES, bare SEATS GAMES, or shuffle TIMES");
+        eprintln!("veillee-bench: playout GAME SEATS GAMES, bare SEATS GAMES, shuffle TIMES, or snowhere");
         return ExitCode::from(2);
     };
     let begun = Instant::now();
