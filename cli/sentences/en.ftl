@@ -99,3 +99,9 @@ cli-replay-all = { $games ->
 }
 cli-replay-at = After step { $step } of { $steps }:
 cli-replay-next = Next: { $step }
+
+## Pictures
+
+cli-drawn = The picture is in { $file }.
+# Below the picture: $share is the flame left, in per cent.
+cli-caption = { $source } · step { $step } · flame { $share } %

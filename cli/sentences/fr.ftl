@@ -99,3 +99,9 @@ cli-replay-all = { $games ->
 }
 cli-replay-at = Après le coup { $step } sur { $steps } :
 cli-replay-next = Ensuite : { $step }
+
+## Images
+
+cli-drawn = L’image est dans { $file }.
+# Below the picture: $share is the flame left, in per cent.
+cli-caption = { $source } · coup { $step } · flamme { $share } %

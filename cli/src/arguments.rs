@@ -32,6 +32,8 @@ pub(crate) enum Command {
     Replay(Replay),
     /// Read the numbered rules of a game.
     Rules(Rules),
+    /// Draw a table of Snowhere as a picture.
+    Draw(Draw),
     /// List the games, with their players, options and editions.
     Games(Games),
 }
@@ -101,6 +103,31 @@ pub(crate) struct Rules {
     pub(crate) game: String,
     /// Only this rule, such as O14.
     pub(crate) rule: Option<String>,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Draw {
+    /// A record, or `snowhere` for a fresh carpet.
+    pub(crate) target: String,
+    /// Where the picture goes: a file that ends in .svg or .png.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// The table after so many steps. Without it, after the last.
+    #[arg(long, value_name = "K")]
+    pub(crate) step: Option<usize>,
+    /// Which game of the record, counted from 1.
+    #[arg(long, default_value_t = 1, value_name = "K")]
+    pub(crate) game: u64,
+    /// For a fresh carpet: where its chance comes from.
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    /// How wide a .png is, in pixels.
+    #[arg(long, default_value_t = 1600, value_name = "PIXELS")]
+    pub(crate) width: u32,
+    #[command(flatten)]
+    pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) tongue: Tongue,
 }

@@ -1,6 +1,7 @@
 //! The `veillee` program: the command line around the games.
 
 mod arguments;
+mod draw;
 mod failure;
 mod games;
 mod play;
@@ -37,6 +38,7 @@ fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::Simulate(simulate) => simulate::run(&simulate, out),
         Command::Replay(replay) => replay::run(&replay, out),
         Command::Rules(rules) => rules::run(&rules, out),
+        Command::Draw(draw) => draw::run(&draw, out),
         Command::Games(games) => games::run(&games, out),
     }
 }
