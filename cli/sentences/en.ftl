@@ -88,10 +88,9 @@ cli-hygge-winter-is-here = Winter is here.
 cli-hygge-seat = { $who }: { $minus ->
     [0] nothing open
    *[other] open −{ $minus } ({ $cards })
-}, { $piles ->
+}, { $covered ->
     [0] nothing sheltered
-    [one] 1 pile sheltered ({ $covered } cards)
-   *[other] { $piles } piles sheltered ({ $covered } cards)
+   *[other] { $covered } cards sheltered
 }
 cli-hygge-reserve = Reserve, { $count ->
     [one] 1 card
@@ -115,7 +114,7 @@ cli-hygge-animals = animals: { $cards }
 cli-hygge-discards = Discarded: { $cards }.
 cli-hygge-collect = { $cards }; leaves { $left }
 cli-hygge-collect-refill = { $cards }; leaves { $left }: refill, you play again
-cli-hygge-collect-winter = { $cards }; leaves { $left }: refill, you play again unless winter comes
+cli-hygge-collect-winter = { $cards }; leaves { $left }: refill, winter may come
 # $change: by how much the points change, with its sign.
 cli-hygge-shelter = { $cards }: { $change }
 cli-hygge-discard = { $card }: { $change }
@@ -142,7 +141,6 @@ cli-cochons-pile-empty = empty
 cli-cochons-idle = Nobody has bought a tile for { $turns } turns; with { $end } the game ends.
 # $tiles: "Sd Sw* Sr".
 cli-cochons-house = house { $number } { $tiles }
-cli-cochons-open-house = house { $number } { $tiles } (no roof)
 cli-cochons-no-house = { $who ->
     [you] You
    *[other] { $who }
@@ -150,6 +148,7 @@ cli-cochons-no-house = { $who ->
     [one] 1 point
    *[other] { $points } points
 }: no house
+# $houses: "house 1 Sd Sw* Sr, house 2 Wd".
 cli-cochons-houses = { $who ->
     [you] You
    *[other] { $who }

@@ -88,10 +88,9 @@ cli-hygge-winter-is-here = L’hiver est là.
 cli-hygge-seat = { $who } : { $minus ->
     [0] rien dehors
    *[other] dehors −{ $minus } ({ $cards })
-}, { $piles ->
+}, { $covered ->
     [0] rien à l’abri
-    [one] 1 pile à l’abri ({ $covered } cartes)
-   *[other] { $piles } piles à l’abri ({ $covered } cartes)
+   *[other] { $covered } cartes à l’abri
 }
 cli-hygge-reserve = Réserve, { $count ->
     [one] { $count } carte
@@ -115,7 +114,7 @@ cli-hygge-animals = animaux : { $cards }
 cli-hygge-discards = À la défausse : { $cards }.
 cli-hygge-collect = { $cards } ; en laisse { $left }
 cli-hygge-collect-refill = { $cards } ; en laisse { $left } : on remplit, vous rejouez
-cli-hygge-collect-winter = { $cards } ; en laisse { $left } : on remplit, vous rejouez si l’hiver ne vient pas
+cli-hygge-collect-winter = { $cards } ; en laisse { $left } : on remplit, l’hiver peut venir
 # $change : de combien changent les points, avec le signe.
 cli-hygge-shelter = { $cards } : { $change }
 cli-hygge-discard = { $card } : { $change }
@@ -125,7 +124,10 @@ cli-hygge-nothing = tout laisser en l’état
 ## La table des Trois Petits Cochons
 
 # $empty piles sont épuisées ; la partie finit avec $end.
-cli-cochons-piles = Piles, { $empty } épuisées sur les { $end } qui finissent la partie :
+cli-cochons-piles = Piles, { $empty ->
+    [one] { $empty } épuisée
+   *[other] { $empty } épuisées
+} sur les { $end } qui finissent la partie :
 cli-cochons-part = { $part ->
     [door] porte
     [window] fenêtre
@@ -142,7 +144,6 @@ cli-cochons-pile-empty = épuisée
 cli-cochons-idle = Personne n’a acheté de tuile depuis { $turns } tours ; à { $end }, la partie finit.
 # $tiles : « Sd Sw* Sr ».
 cli-cochons-house = maison { $number } { $tiles }
-cli-cochons-open-house = maison { $number } { $tiles } (sans toit)
 cli-cochons-no-house = { $who ->
     [you] Vous
    *[other] { $who }
@@ -150,6 +151,7 @@ cli-cochons-no-house = { $who ->
     [one] { $points } point
    *[other] { $points } points
 } : pas de maison
+# $houses : « maison 1 Sd Sw* Sr, maison 2 Wd ».
 cli-cochons-houses = { $who ->
     [you] Vous
    *[other] { $who }
@@ -186,8 +188,8 @@ cli-cochons-die = { $number } { $face ->
 }
 cli-cochons-die-in-hand = { $number } en main
 cli-cochons-rolls-left = { $left ->
-    [one] Encore { $left } lancer. Deux loups finiraient votre tour ; les dés 1 et 2 n’en ont pas.
-   *[other] Encore { $left } lancers. Deux loups finiraient votre tour ; les dés 1 et 2 n’en ont pas.
+    [one] Encore { $left } lancer. Deux loups finiraient le tour ; les dés 1 et 2 n’en ont pas.
+   *[other] Encore { $left } lancers. Deux loups finiraient le tour ; les dés 1 et 2 n’en ont pas.
 }
 cli-cochons-rolls-left-wolf = { $left ->
     [one] Encore { $left } lancer. Le loup reste ; un de plus finirait votre tour.

@@ -223,6 +223,28 @@ fn hygge_tells_what_a_choice_brings() {
 }
 
 #[test]
+fn cochons_draws_houses_and_tells_the_odds() {
+    let arguments = ["play", "cochons", "--players", "4", "--lang", "en", "--seed", "1", "--first", "0"];
+    let told = out(&typed(&arguments, &format!("buy sd new\nd 1 2\n{}", "1\n".repeat(300))));
+    for expected in [
+        "You are still rolling: stop before you buy. (rule P10)",
+        "You roll dice 1+2 again.",
+        "Piles, 0 of the 4 empty that end the game:",
+        "  1  stop  for sale: a straw door, a wooden door, a brick door",
+        " 29  reroll 1+2+4+5      30  reroll 1+3+4+5      31  reroll 2+3+4+5\n 32  reroll 1+2+3+4+5\n",
+        "You, 0 points: house 1 Sd\n",
+        "  │_|S|_│\n     1\n  you\n",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    // In this game two wolves come to somebody who never rolls again.
+    let arguments = ["play", "cochons", "--players", "4", "--lang", "en", "--seed", "1"];
+    let told = out(&typed(&arguments, &"1\n".repeat(300)));
+    let odds = "  1  blow 1/1  Fox, house 1 (straw 3 of 6: loses 1, wood 2 of 6: loses all)\n";
+    assert!(told.contains(odds), "{told}");
+}
+
+#[test]
 fn refusals_name_their_rule_and_commands_help() {
     // With this seed the person opens.
     let arguments =

@@ -30,19 +30,14 @@ impl Screen<Cochons> for CochonsScreen {
             lines.push(speaker.say(&sentences::cochons_idle(view.idle_turns_to_end, view.idle_turns)));
         }
         for (seat, houses) in view.houses.rows() {
-            let described = houses.iter().zip(1..).map(|(&house, number)| {
-                let tiles = drawing::tiles(house);
-                if house.is_finished() {
-                    sentences::cochons_house(number, tiles)
-                } else {
-                    sentences::cochons_open_house(number, tiles)
-                }
+            let described = (1..).zip(houses).map(|(number, &house)| {
+                speaker.say(&sentences::cochons_house(number, drawing::tiles(house)))
             });
-            let described: Vec<Sentence> = described.collect();
+            let described: Vec<String> = described.collect();
             lines.push(speaker.say(&if described.is_empty() {
                 sentences::cochons_no_house(view.points[seat], seat)
             } else {
-                sentences::cochons_houses(described, view.points[seat], seat)
+                sentences::cochons_houses(described.join(", "), view.points[seat], seat)
             }));
         }
         drawing::village(&view.houses, speaker, lines);

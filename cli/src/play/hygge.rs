@@ -32,8 +32,7 @@ impl Screen<Hygge> for HyggeScreen {
             view.players.iter().partition(|(_, player)| player.tally.is_none());
         for (seat, player) in hidden {
             let (codes, minus) = (drawing::codes(&player.open, speaker), minus(game, &player.open));
-            let (covered, piles) = (player.covered, player.piles);
-            lines.push(speaker.say(&sentences::hygge_seat(codes, covered, minus, piles, seat)));
+            lines.push(speaker.say(&sentences::hygge_seat(codes, player.covered, minus, seat)));
         }
         drawing::reserve(game, view, speaker, lines);
         for (seat, player) in shown {

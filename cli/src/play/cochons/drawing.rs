@@ -10,6 +10,8 @@ use crate::speaker::Speaker;
 /// How wide a house is, and the lawn right of it.
 const HOUSE: usize = 7;
 const LAWN: usize = 2;
+/// Between the houses of two players, beside the lawn.
+const FENCE: usize = 2;
 /// Left of the first house.
 const MARGIN: usize = 2;
 /// So many houses fit beside each other.
@@ -36,10 +38,8 @@ pub(super) fn village(village: &Village, speaker: &Speaker, lines: &mut Vec<Stri
     for (seat, houses) in village.rows() {
         for (index, chunk) in houses.chunks(IN_A_ROW).enumerate() {
             let plot = Plot { seat, first: index * IN_A_ROW + 1, houses: chunk };
-            let name = width(&plot.name(speaker));
-            if row.iter().map(|plot| plot.width(speaker)).sum::<usize>() + plot.width(speaker).max(name)
-                > WIDTH - MARGIN
-            {
+            let filled: usize = row.iter().map(|plot| plot.width(speaker)).sum();
+            if filled + plot.width(speaker) > WIDTH - MARGIN + FENCE {
                 draw_row(&row, speaker, lines);
                 row.clear();
             }
@@ -62,10 +62,10 @@ impl Plot<'_> {
         speaker.say(&Sentence::person(self.seat))
     }
 
-    /// With the fence that stands right of it.
+    /// With the space that keeps it from the next.
     fn width(&self, speaker: &Speaker) -> usize {
         let houses = self.houses.len() * (HOUSE + LAWN);
-        houses.max(width(&self.name(speaker)) + LAWN) + LAWN
+        houses.max(width(&self.name(speaker)) + LAWN) + FENCE
     }
 }
 

@@ -78,13 +78,16 @@ pub(super) fn names(cards: &Cards, speaker: &Speaker) -> String {
     stacks.collect::<Vec<_>>().join(", ")
 }
 
-/// "bear, 2 × R1", which is short enough for everybody's cards.
+/// "bear, R1×2", which is short enough for everybody's cards.
 pub(super) fn codes(cards: &Cards, speaker: &Speaker) -> String {
-    let code = |card| match card {
-        Card::Animal(_) => name(card, speaker),
-        Card::Object(object) => mark(object),
+    let code = |(card, copies): (Card, u8)| {
+        let name = match card {
+            Card::Animal(_) => name(card, speaker),
+            Card::Object(object) => mark(object),
+        };
+        if copies == 1 { name } else { format!("{name}×{copies}") }
     };
-    cards.iter().map(|copies| stack(copies, code)).collect::<Vec<_>>().join(", ")
+    cards.iter().map(code).collect::<Vec<_>>().join(", ")
 }
 
 /// "bear", "R1 apple".
