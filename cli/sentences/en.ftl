@@ -37,12 +37,12 @@ cli-turn = { $who ->
     [you] It is your turn.
    *[other] It is the turn of { $who }.
 }
+cli-points = { $who } { $points }
 
 ## Odin's table
 
 cli-odin-heading = Hand { $hand }. Points to { $limit }: { $points }.
 cli-odin-heading-single = A single hand.
-cli-odin-points = { $who } { $points }
 cli-odin-removed = Out of the game: { $colours }.
 cli-odin-seat = { $who }: { $count ->
     [one] 1 card
@@ -73,6 +73,147 @@ cli-odin-beat = { $cards }: { $value } beats { $centre }
 cli-odin-out = { $cards }: { $value } beats { $centre }, and your hand is empty
 cli-odin-keep = keep { $card }
 cli-odin-pass = pass
+
+## Hygge's table
+
+cli-hygge-match = Game { $game } of { $games }. Points so far: { $points }.
+# $safe: so many cards come before winter can.
+cli-hygge-pile = The pile has { $pile } cards; winter cannot be among the next { $safe }.
+cli-hygge-pile-winter = { $pile ->
+    [one] The pile has 1 card, and it is winter.
+   *[other] The pile has { $pile } cards, and winter may be any of them.
+}
+cli-hygge-last-choice = Winter is here: one last choice.
+cli-hygge-winter-is-here = Winter is here.
+cli-hygge-seat = { $who }: { $minus ->
+    [0] nothing open
+   *[other] open −{ $minus } ({ $cards })
+}, { $covered ->
+    [0] nothing sheltered
+   *[other] { $covered } cards sheltered
+}
+cli-hygge-reserve = Reserve, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}:
+# $colours: "R red, B blue".
+cli-hygge-key = ({ $colours }; 3* snowflakes, 2P paws)
+cli-hygge-front = { $who ->
+    [you] You
+   *[other] { $who }
+}: { $minus ->
+    [0] nothing open
+   *[other] open −{ $minus }
+}, { $piles ->
+    [0] nothing sheltered
+    [one] sheltered { $flakes } in 1 pile
+   *[other] sheltered { $flakes } in { $piles } piles
+}, balance { $points }
+cli-hygge-stack = { $colour }: { $cards }
+cli-hygge-animals = animals: { $cards }
+cli-hygge-discards = Discarded: { $cards }.
+cli-hygge-collect = { $cards }; leaves { $left }
+cli-hygge-collect-refill = { $cards }; leaves { $left }: refill, you play again
+cli-hygge-collect-winter = { $cards }; leaves { $left }: refill, winter may come
+# $change: by how much the points change, with its sign.
+cli-hygge-shelter = { $cards }: { $change }
+cli-hygge-discard = { $card }: { $change }
+cli-hygge-skip = shelter nothing now
+cli-hygge-nothing = leave everything as it is
+
+## The table of Les Trois Petits Cochons
+
+# $empty of the piles are empty; the game ends with $end.
+cli-cochons-piles = Piles, { $empty } of the { $end } empty that end the game:
+cli-cochons-part = { $part ->
+    [door] door
+    [window] window
+   *[other] roof
+}
+cli-cochons-priced = { $material ->
+    [straw] straw
+    [wood] wood
+   *[other] brick
+}, { $price } dice
+cli-cochons-pile = { $left } left
+cli-cochons-pile-pot = { $left } left, pot*
+cli-cochons-pile-empty = empty
+cli-cochons-idle = Nobody has bought a tile for { $turns } turns; with { $end } the game ends.
+# $tiles: "Sd Sw* Sr".
+cli-cochons-house = house { $number } { $tiles }
+cli-cochons-no-house = { $who ->
+    [you] You
+   *[other] { $who }
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: no house
+# $houses: "house 1 Sd Sw* Sr, house 2 Wd".
+cli-cochons-houses = { $who ->
+    [you] You
+   *[other] { $who }
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: { $houses }
+cli-cochons-rewards-first = First house all of one material: { $rewards }.
+cli-cochons-rewards-most = For now: { $rewards }.
+# $reward: straw, wood, brick, pots, houses or tallest.
+cli-cochons-reward = { $reward ->
+    [straw] straw
+    [wood] wood
+    [brick] brick
+    [pots] most pots
+    [houses] most houses
+   *[other] tallest house
+} { $who }
+cli-cochons-reward-free = { $reward ->
+    [straw] straw
+    [wood] wood
+    [brick] brick
+    [pots] most pots
+    [houses] most houses
+   *[other] tallest house
+} nobody
+# $dice: "1 door, 2 door, 3 wolf!".
+cli-cochons-dice = Dice, roll { $roll } of { $most }: { $dice }
+cli-cochons-die = { $number } { $face ->
+    [door] door
+    [window] window
+    [roof] roof
+   *[other] wolf!
+}
+cli-cochons-die-in-hand = { $number } in hand
+cli-cochons-rolls-left = { $left ->
+    [one] 1 roll left. Two wolves would end your turn; dice 1 and 2 have none.
+   *[other] { $left } rolls left. Two wolves would end your turn; dice 1 and 2 have none.
+}
+cli-cochons-rolls-left-wolf = { $left ->
+    [one] 1 roll left. The wolf stays; one more would end your turn.
+   *[other] { $left } rolls left. The wolf stays; one more would end your turn.
+}
+cli-cochons-unspent = To pay with: { $symbols }.
+# $tiles: "a straw door, a wooden door".
+cli-cochons-stop = for sale: { $tiles }
+cli-cochons-stop-nothing = these dice buy nothing
+cli-cochons-keep = keep { $dice }
+cli-cochons-buy-new = { $tile }, begins house { $house }
+cli-cochons-buy-door = { $tile }, under house { $house } ({ $tiles })
+cli-cochons-buy-window = { $tile }, on house { $house } ({ $tiles })
+cli-cochons-buy-roof = { $tile }, finishes house { $house } ({ $tiles }): { $points } points
+cli-cochons-finish = buy no second tile
+# $odds: "straw 3 of 6: loses 2, wood 2 of 6: loses 1".
+cli-cochons-blow = { $who }, house { $house } ({ $odds })
+cli-cochons-odds = { $material ->
+    [straw] straw
+    [wood] wood
+   *[other] brick
+} { $sectors } of { $all }: loses { $tiles }
+cli-cochons-odds-all = { $material ->
+    [straw] straw
+    [wood] wood
+   *[other] brick
+} { $sectors } of { $all }: loses all
 
 ## Replays
 

@@ -2,49 +2,60 @@
 //!
 //! Plain lines, one thing on each, so that a screen reader can follow; colour only repeats what letters say.
 
+mod cochons;
+mod columns;
 mod game_loop;
+mod hygge;
 mod odin;
 mod screen;
+mod screens;
 
 use std::fs::File;
 use std::io::{BufRead, Read as _, Write};
 
-use veillee_catalog::{GameId, Opened, Request};
+use veillee_catalog::{Opened, Request};
 use veillee_core::{GameBox, Seed};
-use veillee_odin::Odin;
 
 use crate::arguments::{self, Play};
 use crate::failure::Failure;
 
-pub(crate) use odin::OdinScreen;
 pub(crate) use screen::Screen;
+pub(crate) use screens::{ScreenVisitor, with_screen};
 
 pub(crate) fn run(asked: &Play, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments::game(&asked.game)?;
     let request = asked.table.request()?;
-    match game {
-        GameId::Odin => sit_down::<Odin>(asked, &request, &OdinScreen, input, out),
-    }
+    with_screen(game, SitDown { asked, request: &request, input, out })
 }
 
-fn sit_down<G: GameBox + Clone>(
-    asked: &Play,
-    request: &Request,
-    screen: &impl Screen<G>,
-    input: &mut impl BufRead,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let opened: Opened<G> = request.open().map_err(Failure::asked)?;
-    let language = asked.tongue.language()?;
-    let seed = match &asked.seed {
-        Some(text) => arguments::seed(text)?,
-        None => fresh_seed()?,
-    };
-    let record = match &asked.record {
-        None => None,
-        Some(path) => Some((path.clone(), File::create(path).map_err(|error| Failure::file(path, &error))?)),
-    };
-    game_loop::GameLoop::new(&opened, screen, language, seed, record)?.run(input, out)
+/// Opens the box and plays.
+struct SitDown<'a, I, W> {
+    asked: &'a Play,
+    request: &'a Request,
+    input: &'a mut I,
+    out: &'a mut W,
+}
+
+impl<I: BufRead, W: Write> ScreenVisitor for SitDown<'_, I, W> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: GameBox + Clone>(self, screen: &impl Screen<G>) -> Self::Output {
+        let asked = self.asked;
+        let opened: Opened<G> = self.request.open().map_err(Failure::asked)?;
+        let language = asked.tongue.language()?;
+        let seed = match &asked.seed {
+            Some(text) => arguments::seed(text)?,
+            None => fresh_seed()?,
+        };
+        let record = match &asked.record {
+            None => None,
+            Some(path) => {
+                let created = File::create(path).map_err(|error| Failure::file(path, &error))?;
+                Some((path.clone(), created))
+            }
+        };
+        game_loop::GameLoop::new(&opened, screen, language, seed, record)?.run(self.input, self.out)
+    }
 }
 
 /// 256 bits from the system.

@@ -3,15 +3,13 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 
-use veillee_catalog::GameId;
 use veillee_catalog::record::{Faulty, Raw, Records, Verified, verify};
 use veillee_core::{GameBox, Place, Say, Sentence, Step, Viewer};
-use veillee_odin::Odin;
 use veillee_sentences::Language;
 
 use crate::arguments::Replay;
 use crate::failure::Failure;
-use crate::play::{OdinScreen, Screen};
+use crate::play::{Screen, ScreenVisitor, with_screen};
 use crate::sentences;
 use crate::speaker::Speaker;
 
@@ -42,12 +40,11 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
             (None, None) => How::Line(number),
         };
         shown += 1;
-        match raw.game {
-            GameId::Odin => show::<Odin>(&raw, &OdinScreen, how, language, out),
-        }
-        .map_err(|failure| match failure {
-            ShowFailure::Faulty(fault) => faulty(fault),
-            ShowFailure::Other(failure) => failure,
+        with_screen(raw.game, Show { raw: &raw, how, language, out: &mut *out }).map_err(|failure| {
+            match failure {
+                ShowFailure::Faulty(fault) => faulty(fault),
+                ShowFailure::Other(failure) => failure,
+            }
         })?;
     }
     match (asked.game, number) {
@@ -56,7 +53,7 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
             Err(Failure::Asked(format!("--game {wanted}: the file holds {games}, counted from 1")))
         }
         (None, games) if games > 1 => {
-            let speaker = Speaker::new::<Odin>(language, Vec::new(), None);
+            let speaker = Speaker::of_program(language);
             writeln!(out, "{}", speaker.say(&sentences::replay_all(games as i64)))?;
             Ok(())
         }
@@ -85,29 +82,35 @@ impl From<io::Error> for ShowFailure {
     }
 }
 
-fn show<G: GameBox + Clone>(
-    raw: &Raw,
-    screen: &impl Screen<G>,
+/// Checks one record and shows it.
+struct Show<'a, W> {
+    raw: &'a Raw,
     how: How,
     language: Language,
-    out: &mut impl Write,
-) -> Result<(), ShowFailure> {
-    let verified = verify::<G>(raw).map_err(ShowFailure::Faulty)?;
-    let names = verified.header.seats.iter().map(|sitter| sitter.name.clone()).collect();
-    let speaker = Speaker::new::<G>(language, names, None);
-    match how {
-        How::Line(number) => one_line(&verified, screen, number, &speaker, out)?,
-        How::Whole => whole(&verified, screen, &speaker, out)?,
-        How::At(step) => {
-            let steps = verified.played.steps().len();
-            if step > steps {
-                let why = format!("--step {step}: the game has {steps} steps");
-                return Err(ShowFailure::Other(Failure::Asked(why)));
+    out: &'a mut W,
+}
+
+impl<W: Write> ScreenVisitor for Show<'_, W> {
+    type Output = Result<(), ShowFailure>;
+
+    fn visit<G: GameBox + Clone>(self, screen: &impl Screen<G>) -> Self::Output {
+        let verified = verify::<G>(self.raw).map_err(ShowFailure::Faulty)?;
+        let names = verified.header.seats.iter().map(|sitter| sitter.name.clone()).collect();
+        let speaker = Speaker::new::<G>(self.language, names, None);
+        match self.how {
+            How::Line(number) => one_line(&verified, screen, number, &speaker, self.out)?,
+            How::Whole => whole(&verified, screen, &speaker, self.out)?,
+            How::At(step) => {
+                let steps = verified.played.steps().len();
+                if step > steps {
+                    let why = format!("--step {step}: the game has {steps} steps");
+                    return Err(ShowFailure::Other(Failure::Asked(why)));
+                }
+                at_step(&verified, screen, step, &speaker, self.out)?;
             }
-            at_step(&verified, screen, step, &speaker, out)?;
         }
+        Ok(())
     }
-    Ok(())
 }
 
 fn one_line<G: GameBox>(
@@ -185,7 +188,7 @@ fn at_step<G: GameBox + Clone>(
     steps[..step].iter().for_each(|step| step.apply(game, &mut state));
     writeln!(out, "{}", speaker.say(&sentences::replay_at(step, steps.len())))?;
     let mut lines = Vec::new();
-    screen.table(&game.view(&state, screen.audience()), speaker, &mut lines);
+    screen.table(game, &game.view(&state, screen.audience()), speaker, &mut lines);
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     match steps.get(step) {
         None => Ok(()),

@@ -20,6 +20,13 @@ impl Speaker {
         Speaker { language, catalogue: Catalogue::new(language, &[game, program]), names, reader }
     }
 
+    /// For what is said outside of any game.
+    pub(crate) fn of_program(language: Language) -> Self {
+        let program = language.choose(sentences::EN, sentences::FR);
+        let catalogue = Catalogue::new(language, &[program]);
+        Speaker { language, catalogue, names: Vec::new(), reader: None }
+    }
+
     pub(crate) fn say(&self, sentence: &Sentence) -> String {
         self.catalogue.say(sentence, &self.names, self.reader)
     }

@@ -62,7 +62,7 @@ fn wrong_wishes_get_one_line_and_code_2() {
     fs::write(file("bad.toml"), "colours = 6\nranks = 9\nhand = 8\n").unwrap();
     let bad = path("bad.toml");
     let cases: &[(&[&str], &str)] = &[
-        (&["play", "odn"], "the games are odin"),
+        (&["play", "odn"], "the games are odin, hygge, cochons"),
         (&["play", "odin", "--players", "9"], "2 to 6"),
         (&["play", "odin", "--players", "many"], "many"),
         (&["simulate", "odin", "--option", "limit=7"], "multiple of 5"),
@@ -170,25 +170,78 @@ fn a_broken_record_is_refused_with_line_and_reason() {
     assert_eq!(told.lines().count(), 1);
 }
 
+/// For each game, how its table begins a line in English and in French.
+const TABLES: [(&str, [&str; 2]); 3] = [
+    ("odin", ["Centre:", "Au centre\u{202f}:"]),
+    ("hygge", ["Reserve, ", "Réserve, "]),
+    ("cochons", ["Piles, ", "Piles, "]),
+];
+
 #[test]
-fn a_game_is_played_to_its_end_and_its_record_holds() {
-    for (language, over, place) in [("en", "The game is over.", "1. "), ("fr", "La partie est finie.", "1. ")]
-    {
-        let record = path(&format!("played-{language}.jsonl"));
-        let arguments =
-            ["play", "odin", "--players", "3", "--lang", language, "--seed", "11", "--record", &record];
-        let output = typed(&arguments, &"1\n".repeat(3000));
-        let told = out(&output);
-        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
-        assert!(told.contains(over) && told.contains(place), "{told}");
-        assert!(!told.contains('\u{1b}'), "colours, though nobody looks");
-        let replayed = run(&["replay", &record, "--lang", "en"]);
-        assert!(
-            out(&replayed).contains("played to the end. The record keeps the rules."),
-            "{}",
-            err(&replayed)
-        );
+fn every_game_is_played_to_its_end_and_its_record_holds() {
+    for (game, tables) in TABLES {
+        for (language, over, table) in
+            [("en", "The game is over.", tables[0]), ("fr", "La partie est finie.", tables[1])]
+        {
+            let record = path(&format!("played-{game}-{language}.jsonl"));
+            let arguments =
+                ["play", game, "--players", "3", "--lang", language, "--seed", "11", "--record", &record];
+            let output = typed(&arguments, &"1\n".repeat(3000));
+            let told = out(&output);
+            assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+            assert!(told.contains(over) && told.contains("\n1. "), "{told}");
+            assert!(told.lines().any(|line| line.starts_with(table)), "{told}");
+            assert!(!told.contains('\u{1b}'), "colours, though nobody looks");
+            // A fact that a sentence lacks, or a key that no file has, would be shown by its name.
+            assert!(!told.contains("{$") && !told.contains(&format!("cli-{game}")), "{told}");
+            let replayed = run(&["replay", &record, "--lang", "en"]);
+            assert!(
+                out(&replayed).contains("played to the end. The record keeps the rules."),
+                "{}",
+                err(&replayed)
+            );
+            let drawn = out(&run(&["replay", &record, "--lang", language, "--step", "20"]));
+            assert!(drawn.lines().any(|line| line.starts_with(table)), "{drawn}");
+        }
     }
+}
+
+#[test]
+fn hygge_tells_what_a_choice_brings() {
+    let arguments = ["play", "hygge", "--players", "3", "--lang", "en", "--seed", "5", "--first", "0"];
+    let told = out(&typed(&arguments, "row 1\nbear r1\nbear p1\nq\n"));
+    for expected in [
+        "The pile has 55 cards; winter cannot be among the next 45.",
+        "  1  row 1  bear, P1 plum, G1 sock; leaves 9",
+        "  1  shelter bear purple-1  P1 plum: +4",
+        "You have no apple (red 1) face up in front of you. (rule H9)",
+        "You: open −1, sheltered 1 in 1 pile, balance 0",
+        "  green: G1 sock 1*",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}
+
+#[test]
+fn cochons_draws_houses_and_tells_the_odds() {
+    let arguments = ["play", "cochons", "--players", "4", "--lang", "en", "--seed", "1", "--first", "0"];
+    let told = out(&typed(&arguments, &format!("buy sd new\nd 1 2\n{}", "1\n".repeat(300))));
+    for expected in [
+        "You are still rolling: stop before you buy. (rule P10)",
+        "You roll dice 1+2 again.",
+        "Piles, 0 of the 4 empty that end the game:",
+        "  1  stop  for sale: a straw door, a wooden door, a brick door",
+        " 29  reroll 1+2+4+5      30  reroll 1+3+4+5      31  reroll 2+3+4+5\n 32  reroll 1+2+3+4+5\n",
+        "You, 0 points: house 1 Sd\n",
+        "  │_|S|_│\n     1\n  you\n",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    // In this game two wolves come to somebody who never rolls again.
+    let arguments = ["play", "cochons", "--players", "4", "--lang", "en", "--seed", "1"];
+    let told = out(&typed(&arguments, &"1\n".repeat(300)));
+    let odds = "  1  blow 1/1  Fox, house 1 (straw 3 of 6: loses 1, wood 2 of 6: loses all)\n";
+    assert!(told.contains(odds), "{told}");
 }
 
 #[test]
@@ -250,4 +303,5 @@ fn a_closed_pipe_ends_quietly() {
 fn games_are_listed_with_their_options() {
     let list = out(&run(&["games"]));
     assert!(list.contains("odin: 2–6 players") && list.contains("--option limit="), "{list}");
+    assert!(list.contains("hygge: 2–4 players") && list.contains("cochons: 2–5 players"), "{list}");
 }

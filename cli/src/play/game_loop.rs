@@ -13,12 +13,15 @@ use veillee_core::{
 use veillee_sentences::{Language, common};
 
 use super::Screen;
+use super::columns::in_columns;
 use crate::failure::Failure;
 use crate::speaker::Speaker;
 use crate::{rules, sentences};
 
 /// Where the person sits.
 const PERSON: Seat = Seat::new(0);
+/// With more choices than these, the short ones share lines, so that the table stays in sight.
+const MANY_CHOICES: usize = 12;
 
 pub(super) struct GameLoop<'a, G: GameBox, S> {
     screen: &'a S,
@@ -186,23 +189,36 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
     fn show_table(&self, out: &mut impl Write) -> Result<(), Failure> {
         let view = self.played.game().view(self.played.state(), Viewer::Seat(PERSON));
         let mut lines = Vec::new();
-        self.screen.table(&view, &self.speaker, &mut lines);
+        self.screen.table(self.played.game(), &view, &self.speaker, &mut lines);
         writeln!(out)?;
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         Ok(())
     }
 
     fn show_choices(&self, out: &mut impl Write) -> Result<Vec<G::Action>, Failure> {
-        let view = self.played.game().view(self.played.state(), Viewer::Seat(PERSON));
+        let game = self.played.game();
+        let view = game.view(self.played.state(), Viewer::Seat(PERSON));
         let mut choices = Vec::new();
-        self.played.game().legal_actions(self.played.state(), PERSON, &mut choices);
-        self.screen.arrange(&view, &mut choices);
+        game.legal_actions(self.played.state(), PERSON, &mut choices);
+        self.screen.arrange(game, &view, &mut choices);
         self.line(out, &sentences::choices())?;
+        let mut waiting = Vec::new();
         for (index, &action) in choices.iter().enumerate() {
             let number = format!("{:>3}", index + 1);
-            let words = self.screen.choice(&view, action, &self.speaker);
-            self.line(out, &sentences::choice(action.to_string(), number, words))?;
+            let short = self.screen.short_choice(game, &view, action);
+            match short.filter(|_| choices.len() > MANY_CHOICES) {
+                Some(words) => {
+                    let said = sentences::choice(action.to_string(), number, words);
+                    waiting.push(self.speaker.say(&said).trim_end().to_owned());
+                }
+                None => {
+                    write_columns(&mut waiting, out)?;
+                    let words = self.screen.choice(game, &view, action, &self.speaker);
+                    self.line(out, &sentences::choice(action.to_string(), number, words))?;
+                }
+            }
         }
+        write_columns(&mut waiting, out)?;
         Ok(choices)
     }
 
@@ -288,6 +304,13 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
         writeln!(out, "{}", self.speaker.say(sentence))?;
         Ok(())
     }
+}
+
+/// Writes the choices that share lines, and forgets them.
+fn write_columns(waiting: &mut Vec<String>, out: &mut impl Write) -> Result<(), Failure> {
+    in_columns(waiting).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    waiting.clear();
+    Ok(())
 }
 
 /// The person first, then the computer's players.

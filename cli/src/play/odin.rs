@@ -17,12 +17,12 @@ impl Screen<Odin> for OdinScreen {
         "Odin"
     }
 
-    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+    fn table(&self, _game: &Odin, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
         let mut line = |sentence: &Sentence| lines.push(speaker.say(sentence));
         line(&match view.limit {
             Limit::Hand => sentences::odin_heading_single(),
             Limit::Points(limit) => {
-                let points = view.scores.iter().map(|(seat, &points)| sentences::odin_points(points, seat));
+                let points = view.scores.iter().map(|(seat, &points)| sentences::points(points, seat));
                 sentences::odin_heading(view.hand_number, limit, points.collect::<Vec<_>>())
             }
         });
@@ -57,7 +57,7 @@ impl Screen<Odin> for OdinScreen {
     }
 
     /// Fewer cards first, then by value; passing last, where the thumb does not fall on it.
-    fn arrange(&self, _view: &View, choices: &mut [Action]) {
+    fn arrange(&self, _game: &Odin, _view: &View, choices: &mut [Action]) {
         choices.sort_by_key(|action| match action.kind() {
             Kind::Play(cards) => (0, cards.len(), value(cards), *action),
             Kind::PickUp(card) => (1, 0, card.rank() as u32, *action),
@@ -65,7 +65,7 @@ impl Screen<Odin> for OdinScreen {
         });
     }
 
-    fn choice(&self, view: &View, action: Action, speaker: &Speaker) -> String {
+    fn choice(&self, _game: &Odin, view: &View, action: Action, speaker: &Speaker) -> String {
         let holds = match view.viewer {
             Viewer::Seat(seat) => usize::from(view.hands[seat].count),
             Viewer::Table | Viewer::Open => 0,

@@ -4,19 +4,24 @@ use veillee_core::{GameBox, Viewer};
 
 use crate::speaker::Speaker;
 
-/// One game's table and choices as lines of text, drawn from a view alone.
+/// One game's table and choices as lines of text, drawn from a view and from what the box says of its pieces.
 pub(crate) trait Screen<G: GameBox> {
     /// What the game is called.
     fn title(&self) -> &'static str;
 
     /// The table as the viewer sees it, a line for each thing.
-    fn table(&self, view: &G::View, speaker: &Speaker, lines: &mut Vec<String>);
+    fn table(&self, game: &G, view: &G::View, speaker: &Speaker, lines: &mut Vec<String>);
 
     /// Puts the choices into the order in which a person looks for them.
-    fn arrange(&self, view: &G::View, choices: &mut [G::Action]);
+    fn arrange(&self, game: &G, view: &G::View, choices: &mut [G::Action]);
 
     /// What a choice would mean.
-    fn choice(&self, view: &G::View, action: G::Action, speaker: &Speaker) -> String;
+    fn choice(&self, game: &G, view: &G::View, action: G::Action, speaker: &Speaker) -> String;
+
+    /// What is said of a choice in a list too long for a line each; nothing where it keeps its line.
+    fn short_choice(&self, _game: &G, _view: &G::View, _action: G::Action) -> Option<String> {
+        None
+    }
 
     /// What somebody typed, in the game's notation as far as it can be guessed.
     fn notation(&self, typed: &str) -> String;

@@ -40,11 +40,12 @@ pub use edition::{DicePair, DieFaces, Edition, MaterialTiles, PileTiles, Tiles, 
 pub use house::{House, Tile, Village};
 pub use options::{Options, Switch};
 pub use refusal::Refusal;
+pub use rules::MOST_ROLLS;
 pub use scoring::Rewards;
 pub use seen::{Ending, Seen};
 pub use state::{Phase, Purchases, State, Target};
 pub use tiles::{Decor, Material, PILES, Part, Pile};
-pub use told::{dice as dice_names, tile as tile_name};
+pub use told::{decorated as decorated_name, dice as dice_names, tile as tile_name};
 pub use view::{PileView, Sectors, Symbols, View};
 
 use dice::{CUBE, PALE};

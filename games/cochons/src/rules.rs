@@ -11,7 +11,7 @@ use crate::state::{Phase, Purchases, State, Target};
 use crate::tiles::{Decor, Material, Part, Pile, Stock};
 
 /// P7: the most rolls of a turn.
-const MOST_ROLLS: u8 = 3;
+pub const MOST_ROLLS: u8 = 3;
 /// P11: so many wolves end the rolling.
 pub(crate) const WOLVES: usize = 2;
 /// P30: the game ends after so many turns of each player, in a row, without a tile bought.

@@ -17,7 +17,7 @@ pub(crate) fn tiles(pile: Pile) -> Sentence {
 }
 
 /// "a straw door with a flower pot".
-pub(crate) fn decorated(pile: Pile, decor: Decor) -> Sentence {
+pub fn decorated(pile: Pile, decor: Decor) -> Sentence {
     match decor {
         Decor::Plain => tile(pile),
         Decor::Pot => sentences::tile_with_pot(tile(pile)),

@@ -39,7 +39,7 @@ pub use layout::{LINES, Layout, Line, PLACES, POSITIONS};
 pub use options::{Games, Options};
 pub use seen::Seen;
 pub use state::{Phase, State, Tally};
-pub use told::{card as card_name, cards as cards_name};
+pub use told::{card as card_name, cards as cards_name, colour as colour_name, thing as thing_name};
 pub use view::{PlaceView, PlayerView, ReserveView, View};
 
 /// The most players: there are player aids for two, three and four.

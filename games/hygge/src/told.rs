@@ -61,7 +61,8 @@ pub(crate) fn object(object: Object) -> Sentence {
     sentences::object(colour(object.colour()), thing(object), object.number())
 }
 
-fn colour(colour: Colour) -> Sentence {
+/// "red".
+pub fn colour(colour: Colour) -> Sentence {
     match colour {
         Colour::Red => sentences::red(),
         Colour::Blue => sentences::blue(),
@@ -71,7 +72,8 @@ fn colour(colour: Colour) -> Sentence {
     }
 }
 
-fn thing(object: Object) -> Sentence {
+/// "apple": an object's name without its mark.
+pub fn thing(object: Object) -> Sentence {
     let [first, second, third]: [fn() -> Sentence; 3] = match object.colour() {
         Colour::Red => [sentences::apple, sentences::scarf, sentences::lantern],
         Colour::Blue => [sentences::mug, sentences::blanket, sentences::teapot],
