@@ -5,6 +5,7 @@
 //! come in; [`Rng`] is all the randomness there is; [`record`] is how a match
 //! is kept. Nothing here knows a clock, a thread, a file or a language.
 
+mod bot;
 mod game;
 mod game_box;
 mod key;
@@ -18,6 +19,7 @@ mod seed;
 mod sentence;
 mod standing;
 
+pub use bot::Bot;
 pub use game::{
     Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };

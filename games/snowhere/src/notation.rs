@@ -58,7 +58,8 @@ impl<const PLACES: u32> Decimal<PLACES> {
 impl<const PLACES: u32> fmt::Display for Decimal<PLACES> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
-        let (whole, fraction) = (self.0.abs() / Self::UNITS, self.0.abs() % Self::UNITS);
+        let (size, units) = (self.0.unsigned_abs(), Self::UNITS.unsigned_abs());
+        let (whole, fraction) = (size / units, size % units);
         write!(f, "{sign}{whole}.{fraction:0places$}", places = PLACES as usize)
     }
 }

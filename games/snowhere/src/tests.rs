@@ -172,7 +172,7 @@ fn following_a_game_is_like_rebuilding_it() {
             assert_eq!(choices, rebuilt_choices);
         }
     }
-    assert!(laid > 5, "{laid} cards laid");
+    assert!(laid >= 5, "{laid} cards laid");
     // And from a later moment, or another game, it starts afresh.
     let other = small(2, 40, spread(300, 250));
     let mut begun = other.initial();

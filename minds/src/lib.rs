@@ -1,0 +1,4 @@
+//! Opinions, game by game. Rules live with the games; what a player should make of them lives here. A mind is given views,
+//! as a person in the same chair would see them, and nothing else.
+
+pub mod snowhere;

@@ -1,0 +1,195 @@
+//! One turn of an imagined game: which card to take, and where to lay it.
+
+use veillee_core::Rng;
+use veillee_geometry::{Area, Outline, Point, Pose, Reach, Scratch, Side, nudge};
+use veillee_snowhere::{Card, Snowhere, State};
+
+use super::chains::Chains;
+use super::raster::{ANGLE_STEP, ANGLES, PIXEL, Raster};
+
+/// A manner of playing. Plans are imagined in many of them, and the best is kept.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Style {
+    /// The direction in which the snow advances: a unit vector.
+    pub(super) advance: [f64; 2],
+    /// The worth of flame halves over so many millimetres ahead.
+    pub(super) halving: f64,
+    /// How much cards that would be lost for ever are missed.
+    pub(super) thrift: f64,
+}
+
+impl Style {
+    /// Any direction; the rest in the range that has done well.
+    pub(super) fn any(rng: &mut Rng) -> Self {
+        let part = |rng: &mut Rng| f64::from(rng.below(1000)) / 1000.0;
+        let angle = part(rng) * std::f64::consts::TAU;
+        Style {
+            advance: [angle.cos(), angle.sin()],
+            halving: 10.0 + 30.0 * part(rng),
+            thrift: 1.0 + 1.5 * part(rng),
+        }
+    }
+
+    /// For the end, when all that is left counts alike.
+    pub(super) const LEVEL: Style = Style { advance: [0.0, 0.0], halving: 1.0, thrift: 0.0 };
+
+    /// How far ahead a point lies, in millimetres.
+    fn ahead(&self, at: Point) -> f64 {
+        (self.advance[0] * f64::from(at.x) + self.advance[1] * f64::from(at.y)) / f64::from(PIXEL)
+    }
+}
+
+/// All that thinking needs besides the cards: kept from turn to turn.
+#[derive(Debug)]
+pub(super) struct Desk {
+    pub(super) raster: Raster,
+    pub(super) scratch: Scratch,
+    pub(super) samples: u32,
+}
+
+/// Blocks of flame around which places are sought.
+const BLOCKS: usize = 24;
+/// How many of the best places are improved upon.
+const CLIMBERS: usize = 12;
+/// The nudge that makes a place legal: 3 mm or 0.9°.
+const SMALL: Reach = Reach { shift: 300, turn: 9 };
+
+impl Desk {
+    /// The card to take: one of those in the way of the place where snow would do most, from the rear to the front.
+    pub(super) fn take(&mut self, game: &Snowhere, state: &State, style: &Style, rng: &mut Rng) -> Option<Card> {
+        let chains = Chains::of(game, state);
+        self.appraise(game, state, style);
+        let target = self.sampled(rng).first().map(|&(_, pose)| Outline::new(pose, game.card_size()));
+        let wanted = target.map_or(0, |outline| chains.lost_under(&outline));
+        let value = |&card: &Card| {
+            let id = state.id(card).expect("a card that can be taken lies there");
+            let index = chains.index_of(card);
+            (chains.beneath(index) & wanted != 0, -style.ahead(state.table().pose(id).centre()))
+        };
+        game.takeable(state).max_by(|one, other| {
+            let (one, other) = (value(one), value(other));
+            one.0.cmp(&other.0).then(one.1.total_cmp(&other.1))
+        })
+    }
+
+    /// The best legal place found: much flame far behind, few cards lost.
+    pub(super) fn place(&mut self, game: &Snowhere, state: &State, style: &Style, rng: &mut Rng) -> Option<Pose> {
+        let chains = Chains::of(game, state);
+        self.appraise(game, state, style);
+        let sampled = self.sampled(rng);
+        let Desk { raster, scratch, .. } = self;
+        let size = game.card_size();
+        let score = |pose: Pose| {
+            let worth = raster.worth(pose);
+            if style.thrift == 0.0 || worth <= 0.0 {
+                return worth;
+            }
+            let lost = chains.lost_under(&Outline::new(pose, size)).count_ones();
+            worth / (1.0 + f64::from(lost)).powf(style.thrift)
+        };
+        let mut climbers = best_of(&sampled, score);
+        climbers.iter_mut().for_each(|climber| climb(climber, score));
+        climbers.sort_by(|one, other| other.0.total_cmp(&one.0));
+        climbers.dedup_by_key(|climber| climber.1);
+        let table = state.table();
+        let mut best: Option<(f64, Pose)> = None;
+        for &(most, rough) in &climbers {
+            if best.is_some_and(|(record, _)| record >= most) {
+                break;
+            }
+            if let Some(pose) = nudge(rough, SMALL, |pose| game.allows(table, pose, scratch)) {
+                let score = score(pose);
+                if best.is_none_or(|(record, _)| score > record) {
+                    best = Some((score, pose));
+                }
+            }
+        }
+        best.map(|(_, pose)| pose).or_else(|| somewhere(game, state, scratch))
+    }
+
+    fn appraise(&mut self, game: &Snowhere, state: &State, style: &Style) {
+        self.raster.look(game, state);
+        let decay = |share: f64| move |millimetres: f64| (-millimetres * share / style.halving).exp2();
+        self.raster.appraise(decay(style.advance[0]), decay(style.advance[1]));
+    }
+
+    /// Places around the blocks that are worth most, the best first.
+    fn sampled(&self, rng: &mut Rng) -> Vec<(f64, Pose)> {
+        let mut blocks: Vec<(f64, Point)> = self.raster.blocks().filter(|block| block.0 > 0.0).collect();
+        blocks.sort_by(|one, other| other.0.total_cmp(&one.0));
+        blocks.truncate(BLOCKS);
+        if blocks.is_empty() {
+            return Vec::new();
+        }
+        let sample = |_| {
+            let (_, block) = rng.pick(&blocks);
+            let mut any = || (rng.below(111) as i32 - 55) * PIXEL;
+            let (x, y) = (block.x + any(), block.y + any());
+            let pose = Pose::new(x, y, rng.below(ANGLES as u32) as i32 * ANGLE_STEP);
+            (self.raster.worth(pose), pose)
+        };
+        let mut sampled: Vec<(f64, Pose)> = (0..self.samples).map(sample).collect();
+        sampled.sort_by(|one, other| other.0.total_cmp(&one.0));
+        sampled
+    }
+}
+
+/// The samples with the best scores. A score is never above the worth, by which they are sorted: the rest need not be asked.
+fn best_of(sampled: &[(f64, Pose)], score: impl Fn(Pose) -> f64) -> Vec<(f64, Pose)> {
+    let mut best: Vec<(f64, Pose)> = Vec::with_capacity(CLIMBERS + 1);
+    for &(worth, pose) in sampled {
+        if best.len() == CLIMBERS && worth <= best[CLIMBERS - 1].0 {
+            break;
+        }
+        let score = score(pose);
+        let place = best.partition_point(|other| other.0 >= score);
+        if place < CLIMBERS {
+            best.insert(place, (score, pose));
+            best.truncate(CLIMBERS);
+        }
+    }
+    best
+}
+
+/// Moves a place by smaller and smaller steps as long as that makes it better.
+fn climb(climber: &mut (f64, Pose), score: impl Fn(Pose) -> f64) {
+    let moves = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, ANGLE_STEP), (0, 0, -ANGLE_STEP)];
+    for step in [4 * PIXEL, 2 * PIXEL, PIXEL] {
+        loop {
+            let (record, pose) = *climber;
+            for (across, along, turn) in moves {
+                let (x, y) = (pose.x + across * step, pose.y + along * step);
+                let next = Pose::new(x, y, pose.angle.tenths() + turn);
+                let better = score(next);
+                if better > climber.0 {
+                    *climber = (better, next);
+                }
+            }
+            if climber.0 <= record {
+                break;
+            }
+        }
+    }
+}
+
+/// The last resort: near any flame that shows, be it thinner than a square of the raster.
+fn somewhere(game: &Snowhere, state: &State, scratch: &mut Scratch) -> Option<Pose> {
+    let table = state.table();
+    let mut flames: Vec<_> = table
+        .cards_of(Side::Flame)
+        .map(|flame| (table.visible_part(flame), flame))
+        .filter(|&(visible, _)| visible > Area::ZERO)
+        .collect();
+    flames.sort_unstable_by_key(|&(visible, flame)| (std::cmp::Reverse(visible), flame));
+    flames.truncate(3);
+    for (_, flame) in flames {
+        let spot = table.visible_spot(flame, scratch)?;
+        for angle in (0..1800).step_by(300) {
+            let rough = Pose::new(spot.x, spot.y, angle);
+            if let Some(pose) = nudge(rough, SMALL, |pose| game.allows(table, pose, scratch)) {
+                return Some(pose);
+            }
+        }
+    }
+    None
+}
