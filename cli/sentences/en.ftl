@@ -14,7 +14,10 @@ cli-mole = Mole
 
 ## A game in the terminal
 
-cli-welcome = { $game }, { $players } players. Type h for help, q to leave.
+cli-welcome = { $players ->
+    [one] { $game }, alone at the table. Type h for help, q to leave.
+   *[other] { $game }, { $players } players. Type h for help, q to leave.
+}
 cli-prompt = Your choice:
 cli-choices = You can:
 cli-choice = { $number }  { $notation }  { $words }
@@ -246,3 +249,124 @@ cli-replay-next = Next: { $step }
 cli-drawn = The picture is in { $file }.
 # Below the picture: $share is the flame left, in per cent.
 cli-caption = { $source } · step { $step } · flame { $share } %
+
+## Happy Cats' table
+
+cli-happy-cats-die = Die: { $count }, rolled by { $who }.
+cli-happy-cats-die-basket = Die: the basket, rolled by { $who }. The highest number draws from the bag.
+cli-happy-cats-die-question = Die: the question mark, rolled by { $who }.
+cli-happy-cats-die-next = { $who ->
+    [you] You roll the die next.
+   *[other] { $who } rolls the die next.
+}
+cli-happy-cats-die-lot = Who rolls the die first is drawn by lot.
+cli-happy-cats-quiet = Nobody has caught a pompon for { $rounds } rounds; after { $limit } the game ends.
+cli-happy-cats-yellow = { $count } yellow
+cli-happy-cats-red = { $count } red
+cli-happy-cats-green = { $count } green
+cli-happy-cats-blue = { $count } blue
+cli-happy-cats-pompons = { $total ->
+    [one] 1 pompon, { $colours }
+   *[other] { $total } pompons, { $colours }
+}
+cli-happy-cats-no-pompon = no pompon
+cli-happy-cats-table = On the table: { $pompons }.
+cli-happy-cats-bag = In the bag: { $pompons }.
+cli-happy-cats-tiles = Question tiles: { $tiles }.
+cli-happy-cats-mouse-on-table = The mouse is on the table.
+cli-happy-cats-piles = { $pile ->
+    [one] Pile: 1 card.
+   *[other] Pile: { $pile } cards.
+} { $discard ->
+    [0] Nothing is discarded.
+    [one] Discarded: 1 card.
+   *[other] Discarded: { $discard } cards.
+}
+cli-happy-cats-seat = { $who ->
+    [you] You
+   *[other] { $who }
+}: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}; { $pompons }
+cli-happy-cats-mouse = { $seat }; the mouse
+cli-happy-cats-laid = Cards laid:
+cli-happy-cats-laid-by = { $card }: { $who }
+cli-happy-cats-number = { $card } (takes { $takes })
+cli-happy-cats-secret = { $who ->
+    [you] Your secret colour is { $colour }. You have { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } so far.
+   *[other] { $who }’s secret colour is { $colour }. { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } so far.
+}
+cli-happy-cats-hand = { $who ->
+    [you] { $count ->
+        [0] You hold only the cat.
+       *[other] You hold, beside the cat:
+    }
+   *[other] { $count ->
+        [0] { $who } holds only the cat.
+       *[other] { $who } holds, beside the cat:
+    }
+}
+cli-happy-cats-hand-takes = takes { $takes }: { $numbers }
+cli-happy-cats-due-lay = Everyone lays a card face down.
+cli-happy-cats-due-keep = { $who ->
+    [you] Your cat has drawn { $cards }: you keep one.
+   *[other] { $who }’s cat has drawn { $cards }: { $who } keeps one.
+}
+cli-happy-cats-due-take = { $who ->
+    [you] You take { $amount ->
+        [one] 1 pompon
+       *[other] { $amount } pompons
+    } from the table.
+   *[other] { $who } takes { $amount ->
+        [one] 1 pompon
+       *[other] { $amount } pompons
+    } from the table.
+}
+cli-happy-cats-due-tile = { $who ->
+    [you] You take a question tile.
+   *[other] { $who } takes a question tile.
+}
+cli-happy-cats-lay = lay { $card }: takes { $takes }
+cli-happy-cats-lay-for-basket = lay { $card }: draws { $takes } from the bag if it is the highest
+cli-happy-cats-lay-cat = lay the cat: draw two cards, keep one
+cli-happy-cats-keep = keep { $card }
+cli-happy-cats-take = take { $pompons }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+cli-happy-cats-tile-pompon = take the pompon: draw one from the bag, unseen
+cli-happy-cats-tile-pompon-none = take the pompon: the bag is empty, you get nothing
+cli-happy-cats-tile-card = take the card: draw one from the pile
+cli-happy-cats-tile-key = take the key: the mouse is yours
+cli-happy-cats-tile-key-kept = take the key: the mouse stays yours
+cli-happy-cats-tile-key-stolen = take the key: { $who } loses the mouse to you
+
+## Snowhere's table
+
+cli-snowhere-flame = Flame left: { $share } %, { $area } cm². Snow cards laid: { $snow }.
+cli-snowhere-snowflakes = Snowflakes: { $aside } set aside, { $hidden } still hidden.
+cli-snowhere-vote = { $who ->
+    [you] You propose to stop; { $asked } is asked.
+   *[other] { $who } proposes to stop; { $asked ->
+        [you] you are asked.
+       *[other] { $asked } is asked.
+    }
+}
+cli-snowhere-holds = { $who ->
+    [you] You hold a snow card: where does it go?
+   *[other] { $who } holds a snow card.
+}
+cli-snowhere-stop = stop playing
+cli-snowhere-propose = propose to stop
+cli-snowhere-stop-holding = stop here: the card in hand is lost
+cli-snowhere-agree = agree to stop
+cli-snowhere-disagree = go on playing
+cli-snowhere-pass = lay no snowflake now
+cli-snowhere-instead = Nearest place allowed: { $notation }, quenches { $area } cm².

@@ -14,7 +14,10 @@ cli-mole = Taupe
 
 ## Une partie dans le terminal
 
-cli-welcome = { $game }, { $players } joueurs. Tapez h pour l’aide, q pour quitter.
+cli-welcome = { $players ->
+    [one] { $game }, en solitaire. Tapez h pour l’aide, q pour quitter.
+   *[other] { $game }, { $players } joueurs. Tapez h pour l’aide, q pour quitter.
+}
 cli-prompt = Votre choix :
 cli-choices = Vous pouvez :
 cli-choice = { $number }  { $notation }  { $words }
@@ -249,3 +252,136 @@ cli-replay-next = Ensuite : { $step }
 cli-drawn = L’image est dans { $file }.
 # Below the picture: $share is the flame left, in per cent.
 cli-caption = { $source } · coup { $step } · flamme { $share } %
+
+## La table de Happy Cats
+
+cli-happy-cats-die = Dé : { $count }, lancé par { $who }.
+cli-happy-cats-die-basket = Dé : le panier, lancé par { $who }. Le plus grand nombre tire du sac.
+cli-happy-cats-die-question = Dé : le point d’interrogation, lancé par { $who }.
+cli-happy-cats-die-next = { $who ->
+    [you] C’est à vous de lancer le dé.
+   *[other] C’est à { $who } de lancer le dé.
+}
+cli-happy-cats-die-lot = On tire au sort qui lance le dé en premier.
+cli-happy-cats-quiet = Personne n’a attrapé de pompon depuis { $rounds } manches ; après { $limit }, la partie s’arrête.
+cli-happy-cats-yellow = { $count ->
+    [one] { $count } jaune
+   *[other] { $count } jaunes
+}
+cli-happy-cats-red = { $count ->
+    [one] { $count } rouge
+   *[other] { $count } rouges
+}
+cli-happy-cats-green = { $count ->
+    [one] { $count } vert
+   *[other] { $count } verts
+}
+cli-happy-cats-blue = { $count ->
+    [one] { $count } bleu
+   *[other] { $count } bleus
+}
+cli-happy-cats-pompons = { $total ->
+    [one] { $total } pompon, { $colours }
+   *[other] { $total } pompons, { $colours }
+}
+cli-happy-cats-no-pompon = aucun pompon
+cli-happy-cats-table = Sur la table : { $pompons }.
+cli-happy-cats-bag = Dans le sac : { $pompons }.
+cli-happy-cats-tiles = Tuiles point d’interrogation : { $tiles }.
+cli-happy-cats-mouse-on-table = La souris est sur la table.
+cli-happy-cats-piles = { $pile ->
+    [one] Pioche : { $pile } carte.
+   *[other] Pioche : { $pile } cartes.
+} { $discard ->
+    [0] Rien n’est défaussé.
+    [one] Défausse : { $discard } carte.
+   *[other] Défausse : { $discard } cartes.
+}
+cli-happy-cats-seat = { $who ->
+    [you] Vous
+   *[other] { $who }
+} : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} ; { $pompons }
+cli-happy-cats-mouse = { $seat } ; la souris
+cli-happy-cats-laid = Cartes posées :
+cli-happy-cats-laid-by = { $card } : { $who }
+cli-happy-cats-number = { $card } (prend { $takes })
+cli-happy-cats-secret = { $who ->
+    [you] Votre couleur secrète est le { $colour }. Vous avez { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour l’instant.
+   *[other] { $who } a pour couleur secrète le { $colour } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour l’instant.
+}
+cli-happy-cats-hand = { $who ->
+    [you] { $count ->
+        [0] Vous n’avez en main que le chat.
+       *[other] Vous avez en main, avec le chat :
+    }
+   *[other] { $count ->
+        [0] { $who } n’a en main que le chat.
+       *[other] { $who } a en main, avec le chat :
+    }
+}
+cli-happy-cats-hand-takes = prend { $takes } : { $numbers }
+cli-happy-cats-due-lay = Chacun pose une carte, face cachée.
+cli-happy-cats-due-keep = { $who ->
+    [you] Votre chat a pioché { $cards } : vous en gardez une.
+   *[other] Le chat a pioché { $cards } : { $who } en garde une.
+}
+cli-happy-cats-due-take = { $who ->
+    [you] Vous prenez { $amount ->
+        [one] { $amount } pompon
+       *[other] { $amount } pompons
+    } sur la table.
+   *[other] { $who } prend { $amount ->
+        [one] { $amount } pompon
+       *[other] { $amount } pompons
+    } sur la table.
+}
+cli-happy-cats-due-tile = { $who ->
+    [you] Vous prenez une tuile point d’interrogation.
+   *[other] { $who } prend une tuile point d’interrogation.
+}
+cli-happy-cats-lay = poser le { $card } : il prend { $takes }
+cli-happy-cats-lay-for-basket = poser le { $card } : tire { $takes } du sac si c’est le plus grand nombre
+cli-happy-cats-lay-cat = poser le chat : piocher deux cartes, en garder une
+cli-happy-cats-keep = garder le { $card }
+cli-happy-cats-take = prendre { $pompons } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+cli-happy-cats-tile-pompon = prendre le pompon : en tirer un du sac, sans regarder
+cli-happy-cats-tile-pompon-none = prendre le pompon : le sac est vide, vous n’aurez rien
+cli-happy-cats-tile-card = prendre la carte : en piocher une
+cli-happy-cats-tile-key = prendre la clé : la souris est à vous
+cli-happy-cats-tile-key-kept = prendre la clé : la souris reste à vous
+cli-happy-cats-tile-key-stolen = prendre la clé : vous volez la souris à { $who }
+
+## La table de Snowhere
+
+cli-snowhere-flame = Flamme restante : { $share } %, { $area } cm². Cartes Neige posées : { $snow }.
+cli-snowhere-snowflakes = Flocons : { $aside } de côté, { $hidden } encore cachés.
+cli-snowhere-vote = { $who ->
+    [you] Vous proposez d’arrêter ; { $asked } doit répondre.
+   *[other] { $who } propose d’arrêter ; { $asked ->
+        [you] à vous de répondre.
+       *[other] { $asked } doit répondre.
+    }
+}
+cli-snowhere-holds = { $who ->
+    [you] Vous tenez une carte Neige : où la poser ?
+   *[other] { $who } tient une carte Neige.
+}
+cli-snowhere-stop = arrêter de jouer
+cli-snowhere-propose = proposer d’arrêter
+cli-snowhere-stop-holding = arrêter ici : la carte en main est perdue
+cli-snowhere-agree = accepter d’arrêter
+cli-snowhere-disagree = continuer à jouer
+cli-snowhere-pass = ne pas poser de flocon maintenant
+cli-snowhere-instead = Place permise la plus proche : { $notation }, éteint { $area } cm².

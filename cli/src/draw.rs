@@ -38,7 +38,9 @@ impl Kind {
         match file.extension().and_then(|extension| extension.to_str()) {
             Some("svg") => Ok(Kind::Svg),
             Some("png") => Ok(Kind::Png),
-            Some(_) | None => Err(Failure::Asked(format!("{}: a picture ends in .svg or .png", file.display()))),
+            Some(_) | None => {
+                Err(Failure::Asked(format!("{}: a picture ends in .svg or .png", file.display())))
+            }
         }
     }
 }
@@ -64,7 +66,8 @@ fn from_seed(asked: &Draw) -> Result<Moment, Failure> {
 fn from_record(asked: &Draw) -> Result<Moment, Failure> {
     let path = Path::new(&asked.target);
     if !path.exists() {
-        let why = format!("{}: neither a record nor a game that can be drawn: that is snowhere", asked.target);
+        let why =
+            format!("{}: neither a record nor a game that can be drawn: that is snowhere", asked.target);
         return Err(Failure::Asked(why));
     }
     let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
@@ -72,7 +75,9 @@ fn from_record(asked: &Draw) -> Result<Moment, Failure> {
     let number = asked.game.max(1);
     let mut records = Records::new(BufReader::new(file));
     let raw = records.nth(number as usize - 1);
-    let raw = raw.ok_or_else(|| Failure::Asked(format!("--game {number}: the file holds fewer")))?.map_err(faulty)?;
+    let raw = raw
+        .ok_or_else(|| Failure::Asked(format!("--game {number}: the file holds fewer")))?
+        .map_err(faulty)?;
     if raw.game != GameId::Snowhere {
         return Err(Failure::Asked(format!("a game of {} cannot be drawn: only snowhere can", raw.game)));
     }
@@ -107,7 +112,12 @@ fn drawn(moment: &Moment, speaker: &Speaker, kind: Kind, width: u32) -> Result<V
     let tenths = (view.outcome.share + 5) / 10;
     let share = veillee_core::Fact::Tenths(tenths);
     let detail = speaker.say(&sentences::caption(share, moment.source.clone(), moment.step));
-    let scene = Scene { size, cards: &cards, held: None, caption: Some(Caption { title: "Snowhere", detail: &detail }) };
+    let scene = Scene {
+        size,
+        cards: &cards,
+        held: None,
+        caption: Some(Caption { title: "Snowhere", detail: &detail }),
+    };
     match kind {
         Kind::Svg => Ok(svg(&scene).into_bytes()),
         Kind::Png => png(&scene, width).map_err(|error| Failure::Asked(format!("--width {width}: {error}"))),

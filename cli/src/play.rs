@@ -5,16 +5,19 @@
 mod cochons;
 mod columns;
 mod game_loop;
+mod happy_cats;
 mod hygge;
 mod odin;
 mod screen;
 mod screens;
+mod snowhere;
 
 use std::fs::File;
 use std::io::{BufRead, Read as _, Write};
 
 use veillee_catalog::{Opened, Request};
-use veillee_core::{GameBox, Seed};
+use veillee_core::Seed;
+use veillee_minds::Minded;
 
 use crate::arguments::{self, Play};
 use crate::failure::Failure;
@@ -39,7 +42,7 @@ struct SitDown<'a, I, W> {
 impl<I: BufRead, W: Write> ScreenVisitor for SitDown<'_, I, W> {
     type Output = Result<(), Failure>;
 
-    fn visit<G: GameBox + Clone>(self, screen: &impl Screen<G>) -> Self::Output {
+    fn visit<G: Minded>(self, screen: &impl Screen<G>) -> Self::Output {
         let asked = self.asked;
         let opened: Opened<G> = self.request.open().map_err(Failure::asked)?;
         let language = asked.tongue.language()?;

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, Write};
 
 use veillee_catalog::record::{Faulty, Raw, Records, Verified, verify};
 use veillee_core::{GameBox, Place, Say, Sentence, Step, Viewer};
+use veillee_minds::Minded;
 use veillee_sentences::Language;
 
 use crate::arguments::Replay;
@@ -93,7 +94,7 @@ struct Show<'a, W> {
 impl<W: Write> ScreenVisitor for Show<'_, W> {
     type Output = Result<(), ShowFailure>;
 
-    fn visit<G: GameBox + Clone>(self, screen: &impl Screen<G>) -> Self::Output {
+    fn visit<G: Minded>(self, screen: &impl Screen<G>) -> Self::Output {
         let verified = verify::<G>(self.raw).map_err(ShowFailure::Faulty)?;
         let names = verified.header.seats.iter().map(|sitter| sitter.name.clone()).collect();
         let speaker = Speaker::new::<G>(self.language, names, None);

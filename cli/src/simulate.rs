@@ -8,11 +8,12 @@ use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use veillee_catalog::Request;
 use veillee_catalog::record::Lists;
-use veillee_catalog::{Request, Visitor, visit};
 use veillee_core::record::EditionOf;
-use veillee_core::{GameBox, Seed};
-use veillee_lab::{Estimate, Plan, Player, Summary, simulate};
+use veillee_core::{GameBox, ScoreUnit, Seed};
+use veillee_lab::{Distribution, Estimate, Plan, Player, Summary, simulate};
+use veillee_minds::{Minded, MindedVisitor, visit};
 
 use crate::arguments::{self, Simulate};
 use crate::failure::Failure;
@@ -30,10 +31,10 @@ struct Run<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> Visitor for Run<'_, W> {
+impl<W: Write> MindedVisitor for Run<'_, W> {
     type Output = Result<(), Failure>;
 
-    fn visit<G: GameBox + Clone>(self) -> Self::Output {
+    fn visit<G: Minded>(self) -> Self::Output {
         let asked = self.asked;
         let opened = self.request.open::<G>().map_err(Failure::asked)?;
         let plan = Plan {
@@ -110,33 +111,71 @@ struct Report<'a, O, E> {
     summary: &'a Summary,
 }
 
-fn table<G: GameBox>(out: &mut impl Write, summary: &Summary, plan: &Plan) -> io::Result<()> {
+fn table<G: Minded>(out: &mut impl Write, summary: &Summary, plan: &Plan<G>) -> io::Result<()> {
     let Summary { games, choices, choices_per_game, shared_victories, seats } = summary;
-    writeln!(out, "{}, {} players, {} games, seed {}", G::KEY, seats.len(), grouped(*games), plan.seed)?;
+    let players = if seats.len() == 1 { "1 player".to_owned() } else { format!("{} players", seats.len()) };
+    writeln!(out, "{}, {players}, {} games, seed {}", G::KEY, grouped(*games), plan.seed)?;
     writeln!(out, "choices: {}, {} per game", grouped(*choices), with_interval(choices_per_game, 1))?;
     writeln!(out, "shared victories: {}", grouped(*shared_victories))?;
     writeln!(out)?;
-    writeln!(
-        out,
-        "{:<6}{:<10}{:>24}{:>12}{:>22}",
-        "seat", "bot", "score, mean ± 95 %", "deviation", "wins ± 95 %"
-    )?;
+    let unit = Unit::of::<G>();
+    writeln!(out, "{:<6}{:<10}{:>24}{:>12}{:>22}", "seat", "bot", unit.title, "deviation", "wins ± 95 %")?;
     for (index, (seat, player)) in seats.iter().zip(&plan.players).enumerate() {
-        let wins = Estimate {
-            mean: 100.0 * seat.win_share.mean,
-            deviation: 100.0 * seat.win_share.deviation,
-            interval: 100.0 * seat.win_share.interval,
-        };
         writeln!(
             out,
             "{index:<6}{:<10}{:>24}{:>12.3}{:>20} %",
             player.key(),
-            with_interval(&seat.score, 3),
-            seat.score.deviation,
-            with_interval(&wins, 2),
+            with_interval(&scaled(&seat.score, unit.scale), 3),
+            unit.scale * seat.score.deviation,
+            with_interval(&scaled(&seat.win_share, 100.0), 2),
         )?;
     }
+    writeln!(out)?;
+    write!(out, "{:<6}", "seat")?;
+    for share in ["least", "10 %", "25 %", "median", "75 %", "90 %", "most", unit.zeros] {
+        write!(out, "{share:>9}")?;
+    }
+    writeln!(out)?;
+    for (index, scores) in seats.iter().map(|seat| &seat.scores).enumerate() {
+        let Distribution { least, tenth, quarter, median, three_quarters, nine_tenths, most, zeros } = scores;
+        write!(out, "{index:<6}")?;
+        for score in [least, tenth, quarter, median, three_quarters, nine_tenths, most] {
+            write!(out, "{:>9}", unit.shown(*score))?;
+        }
+        writeln!(out, "{zeros:>9}")?;
+    }
     Ok(())
+}
+
+/// How scores are shown.
+struct Unit {
+    title: &'static str,
+    /// What a score of 0 means.
+    zeros: &'static str,
+    scale: f64,
+    decimals: usize,
+}
+
+impl Unit {
+    fn of<G: GameBox>() -> Self {
+        match G::SCORE_UNIT {
+            ScoreUnit::Points => {
+                Unit { title: "score, mean ± 95 %", zeros: "zeros", scale: 1.0, decimals: 0 }
+            }
+            ScoreUnit::HundredthsOfPerCentLeft => {
+                Unit { title: "% left, mean ± 95 %", zeros: "solved", scale: 0.01, decimals: 2 }
+            }
+        }
+    }
+
+    fn shown(&self, score: i64) -> String {
+        format!("{:.1$}", self.scale * score as f64, self.decimals)
+    }
+}
+
+fn scaled(estimate: &Estimate, scale: f64) -> Estimate {
+    let Estimate { mean, deviation, interval } = estimate;
+    Estimate { mean: scale * mean, deviation: scale * deviation, interval: scale * interval }
 }
 
 fn with_interval(estimate: &Estimate, decimals: usize) -> String {
@@ -156,10 +195,12 @@ fn grouped(number: u64) -> String {
     text
 }
 
-fn players(bots: &str, seats: usize) -> Result<Vec<Player>, Failure> {
-    let named: Vec<Player> = bots
+fn players<G: Minded>(bots: &str, seats: usize) -> Result<Vec<Player<G>>, Failure> {
+    let named: Vec<Player<G>> = bots
         .split(',')
-        .map(|name| name.trim().parse().map_err(|error| Failure::Asked(format!("--bots {bots}: {error}"))))
+        .map(|name| {
+            Player::named(name.trim()).map_err(|error| Failure::Asked(format!("--bots {bots}: {error}")))
+        })
         .collect::<Result<_, _>>()?;
     match named.as_slice() {
         [one] => Ok(vec![*one; seats]),

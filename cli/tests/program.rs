@@ -62,7 +62,7 @@ fn wrong_wishes_get_one_line_and_code_2() {
     fs::write(file("bad.toml"), "colours = 6\nranks = 9\nhand = 8\n").unwrap();
     let bad = path("bad.toml");
     let cases: &[(&[&str], &str)] = &[
-        (&["play", "odn"], "the games are odin, hygge, cochons"),
+        (&["play", "odn"], "the games are odin, hygge, happy-cats, cochons, snowhere"),
         (&["play", "odin", "--players", "9"], "2 to 6"),
         (&["play", "odin", "--players", "many"], "many"),
         (&["simulate", "odin", "--option", "limit=7"], "multiple of 5"),
@@ -171,10 +171,12 @@ fn a_broken_record_is_refused_with_line_and_reason() {
 }
 
 /// For each game, how its table begins a line in English and in French.
-const TABLES: [(&str, [&str; 2]); 3] = [
+const TABLES: [(&str, [&str; 2]); 5] = [
     ("odin", ["Centre:", "Au centre\u{202f}:"]),
     ("hygge", ["Reserve, ", "Réserve, "]),
+    ("happy-cats", ["In the bag: ", "Dans le sac\u{202f}: "]),
     ("cochons", ["Piles, ", "Piles, "]),
+    ("snowhere", ["Flame left: ", "Flamme restante\u{202f}: "]),
 ];
 
 #[test]
@@ -304,4 +306,114 @@ fn games_are_listed_with_their_options() {
     let list = out(&run(&["games"]));
     assert!(list.contains("odin: 2–6 players") && list.contains("--option limit="), "{list}");
     assert!(list.contains("hygge: 2–4 players") && list.contains("cochons: 2–5 players"), "{list}");
+}
+
+#[test]
+fn a_replay_of_happy_cats_shows_every_hand() {
+    let record = path("happy-cats-hands.jsonl");
+    let arguments =
+        ["play", "happy-cats", "--lang", "en", "--seed", "1", "--first", "0", "--record", &record];
+    typed(&arguments, "1\n");
+    // The person rolls first by option; so the cards, the colours, the die and its pompons are four steps.
+    let table = out(&run(&["replay", &record, "--step", "4", "--lang", "en"]));
+    for expected in [
+        "After step 4 of ",
+        "Die: 5, rolled by Player.",
+        "On the table: 5 pompons, 1 yellow, 2 green, 2 blue.",
+        "Player’s secret colour is ",
+        "Player holds, beside the cat:\n    takes 1: 39 31\n    takes 3: 11\n    takes 4: 6 5\n",
+        "Fox’s secret colour is ",
+        "Fox holds, beside the cat:\n    takes ",
+        "Everyone lays a card face down.\nNext: Player 39\n",
+    ] {
+        assert!(table.contains(expected), "{expected}\n{table}");
+    }
+    let laid = out(&run(&["replay", &record, "--step", "5", "--lang", "en"]));
+    assert!(laid.contains("Cards laid:\n  39 (takes 1): Player\n"), "{laid}");
+}
+
+#[test]
+fn choices_of_happy_cats_can_be_typed() {
+    let arguments = ["play", "happy-cats", "--lang", "en", "--seed", "1", "--first", "0"];
+    let told = out(&typed(&arguments, "keep 21\nplay 40\n39\ncat\nc39\nk4\nq\n"));
+    for expected in [
+        "Lay one of your cards face down now. (rule C9)",
+        "You do not hold 40. (rule C10)",
+        "There is no choice 39: they go from 1 to 6.",
+        "  6  cat  lay the cat: draw two cards, keep one",
+        "Your cat has drawn 21 (takes 2) and 4 (takes 4): you keep one.",
+        "First choose which of the cat’s two cards you keep. (rule C12)",
+        "You keep 4 and discard 21.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    let told = out(&typed(&arguments, "c39\ngg\ntake r\ny\nq\n"));
+    for expected in [
+        "You take 1 pompon from the table.",
+        // Yellow is the secret colour: it counts double and comes first.
+        "  1  take Y  take 1 yellow: 2 points\n  2  take B  take 1 blue: 1 point\n",
+        "You take exactly 1 pompon, not 2. (rule C18)",
+        "There are not that many: the table has only 0 red pompons. (rule C17)",
+        "You catch 1 yellow pompon.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    let arguments = ["play", "happy-cats", "--players", "3", "--lang", "fr", "--seed", "5", "--first", "0"];
+    let told = out(&typed(&arguments, "tuile carte\nprendre la clé\nt\nq\n"));
+    for expected in [
+        "Tuiles point d’interrogation\u{202f}: un pompon, un pompon et la clé.",
+        "  2  tile key  prendre la clé\u{202f}: la souris est à vous",
+        "Il ne reste pas de tuile avec une carte. (règle C22)",
+        "Vous recevez la souris.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}
+
+#[test]
+fn snowhere_is_played_by_words_or_by_coordinates() {
+    let arguments = ["play", "snowhere", "--lang", "en", "--seed", "3"];
+    let told = out(&typed(&arguments, "place 0.00,0.00,0.0\n1\n900 900 0\nrim\n1\nstop\nq\n"));
+    for expected in [
+        "Snowhere, alone at the table.",
+        "First take a flame card. (rule S8)",
+        "frees 2 others",
+        "You hold a snow card: where does it go?",
+        "(rule S14)",
+        "rim, quenches ",
+        "cm² quenched.",
+        "The game is over.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}
+
+#[test]
+fn snowhere_is_drawn() {
+    let (svg, png) = (path("carpet.svg"), path("carpet.png"));
+    for picture in [&svg, &png] {
+        let output = run(&["draw", "snowhere", "--seed", "7", "-o", picture, "--width", "400"]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    }
+    assert!(fs::read_to_string(&svg).unwrap().starts_with("<svg"));
+    assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+
+    let record = path("drawn.jsonl");
+    run(&["simulate", "snowhere", "--games", "1", "--seed", "4", "--record", &record]);
+    let [early, late] = ["early.svg", "late.svg"].map(path);
+    assert_eq!(run(&["draw", &record, "--step", "3", "-o", &early]).status.code(), Some(0));
+    assert_eq!(run(&["draw", &record, "-o", &late]).status.code(), Some(0));
+    assert_ne!(fs::read(early).unwrap(), fs::read(late).unwrap());
+
+    for (arguments, expected) in [
+        (&["draw", "odin", "-o", &svg][..], "that is snowhere"),
+        (&["draw", "snowhere", "-o", "picture.jpg"], ".svg or .png"),
+        (&["draw", &record, "--step", "99999", "-o", &svg], "steps"),
+        (&["draw", &record, "--game", "2", "-o", &svg], "fewer"),
+        (&["draw", "snowhere", "-o", &png, "--width", "0"], "--width"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", err(&output));
+        assert!(err(&output).contains(expected), "{arguments:?}: {}", err(&output));
+    }
 }

@@ -10,6 +10,6 @@ mod summary;
 #[cfg(test)]
 mod tests;
 
-pub use player::{Player, UnknownPlayer};
+pub use player::{Player, Seated, UnknownPlayer};
 pub use simulate::{Plan, simulate};
 pub use summary::{Distribution, Estimate, SeatSummary, Summary};

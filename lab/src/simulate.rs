@@ -9,18 +9,19 @@ use std::thread;
 use veillee_catalog::Opened;
 use veillee_catalog::record::{Lists, RecordWriter};
 use veillee_core::record::Sitter;
-use veillee_core::{GameBox, Match, Rng, Seat, Seed, ToAct};
+use veillee_core::{Match, Rng, Seat, Seed, ToAct};
+use veillee_minds::Minded;
 
-use crate::player::Player;
+use crate::player::{Player, Seated};
 use crate::summary::{Summary, Tally};
 
 /// What is to be simulated.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Plan<G: Minded> {
     pub games: u64,
     pub seed: Seed,
     /// Who sits where; one for each seat.
-    pub players: Vec<Player>,
+    pub players: Vec<Player<G>>,
     pub threads: usize,
     pub lists: Lists,
 }
@@ -33,9 +34,9 @@ const BLOCK: u64 = 64;
 ///
 /// # Errors
 /// When a record cannot be written. What was written before is whole.
-pub fn simulate<G: GameBox + Clone>(
+pub fn simulate<G: Minded>(
     opened: &Opened<G>,
-    plan: &Plan,
+    plan: &Plan<G>,
     mut records: Option<&mut dyn Write>,
     mut progress: impl FnMut(u64),
 ) -> io::Result<Summary> {
@@ -90,9 +91,9 @@ struct Block {
     records: Vec<u8>,
 }
 
-fn play_block<G: GameBox + Clone>(
+fn play_block<G: Minded>(
     opened: &Opened<G>,
-    plan: &Plan,
+    plan: &Plan<G>,
     first: u64,
     wanted: bool,
     choices: &mut Vec<G::Action>,
@@ -119,12 +120,8 @@ fn play_block<G: GameBox + Clone>(
     block
 }
 
-fn play<G: GameBox + Clone>(
-    game: &G,
-    seed: &Seed,
-    players: &[Player],
-    choices: &mut Vec<G::Action>,
-) -> Match<G> {
+fn play<G: Minded>(game: &G, seed: &Seed, players: &[Player<G>], choices: &mut Vec<G::Action>) -> Match<G> {
+    let mut seated: Vec<Seated<G>> = players.iter().map(|player| player.sit_down()).collect();
     let mut thoughts: Vec<Rng> = Seat::all(game.seats()).map(|seat| seed.thoughts_of(seat)).collect();
     let mut played = Match::new(game.clone());
     loop {
@@ -135,11 +132,13 @@ fn play<G: GameBox + Clone>(
             }
             ToAct::Seats(seats) => {
                 for seat in seats.iter() {
-                    let player = players[seat.index()];
                     let thoughts = &mut thoughts[seat.index()];
-                    let action = player.choose(game, played.state(), seat, thoughts, choices);
+                    let action = seated[seat.index()].choose(game, played.state(), seat, thoughts, choices);
                     if let Err(refused) = played.choose(seat, action) {
-                        panic!("{player} chose {action}, which is refused: {refused:?} (seed {seed})");
+                        panic!(
+                            "{} chose {action}, which is refused: {refused:?} (seed {seed})",
+                            players[seat.index()]
+                        );
                     }
                 }
             }

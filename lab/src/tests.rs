@@ -6,6 +6,7 @@ use veillee_catalog::record::{Lists, Records, verify};
 use veillee_catalog::{Opened, Request};
 use veillee_core::{GameBox, Seed};
 use veillee_odin::Odin;
+use veillee_snowhere::Snowhere;
 
 use crate::{Plan, Player, simulate};
 
@@ -13,7 +14,7 @@ fn table(seats: usize) -> Opened<Odin> {
     Request { seats: Some(seats), ..Request::default() }.open().unwrap()
 }
 
-fn plan(seats: usize, games: u64, threads: usize) -> Plan {
+fn plan(seats: usize, games: u64, threads: usize) -> Plan<Odin> {
     let players = vec![Player::Random; seats];
     Plan { games, seed: Seed::from_number(7), players, threads, lists: Lists::WithLegal }
 }
@@ -113,4 +114,35 @@ fn statistics_of_odin_are_those_of_the_trial() {
         let found = summary.choices_per_game.mean;
         assert!((found - expected).abs() < 0.05 * expected, "{} {seats}: {found}", Odin::KEY);
     }
+}
+
+#[test]
+fn players_are_known_by_name() {
+    assert_eq!(Player::<Odin>::named("random").unwrap().key(), "random");
+    assert_eq!(Player::<Snowhere>::keys(), ["random", "planner"]);
+    assert_eq!(Player::<Snowhere>::best().key(), "planner");
+    let unknown = Player::<Odin>::named("oracle").unwrap_err().to_string();
+    assert_eq!(unknown, "there is no bot ‘oracle’ for odin: there is random");
+}
+
+#[test]
+fn a_bot_leaves_less_flame_than_chance() {
+    let opened = Request {
+        seats: Some(1),
+        options: vec![("spread".to_owned(), "easy".to_owned())],
+        ..Request::default()
+    }
+    .open::<Snowhere>()
+    .unwrap();
+    let flame_left = |key| {
+        let plan = Plan {
+            games: 1,
+            seed: Seed::from_number(1),
+            players: vec![Player::named(key).unwrap()],
+            threads: 1,
+            lists: Lists::Without,
+        };
+        simulate(&opened, &plan, None, |_| {}).unwrap().seats[0].score.mean
+    };
+    assert!(flame_left("planner") < flame_left("random") / 2.0);
 }

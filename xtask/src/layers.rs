@@ -11,7 +11,8 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-testkit"],
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
-    &["veillee-lab", "veillee-pictures"],
+    &["veillee-minds", "veillee-pictures"],
+    &["veillee-lab"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 

@@ -10,6 +10,8 @@ use veillee_core::record::Sitter;
 use veillee_core::{
     GameBox, Match, NotationError, Refusal, Refused, Rng, Say, Seat, Seed, Sentence, ToAct, Viewer,
 };
+use veillee_lab::{Player, Seated};
+use veillee_minds::Minded;
 use veillee_sentences::{Language, common};
 
 use super::Screen;
@@ -23,11 +25,13 @@ const PERSON: Seat = Seat::new(0);
 /// With more choices than these, the short ones share lines, so that the table stays in sight.
 const MANY_CHOICES: usize = 12;
 
-pub(super) struct GameLoop<'a, G: GameBox, S> {
+pub(super) struct GameLoop<'a, G: Minded, S> {
     screen: &'a S,
     speaker: Speaker,
     seed: Seed,
     played: Match<G>,
+    /// Who sits in each chair but the person's, and what they think with.
+    computer: Vec<Seated<G>>,
     thoughts: Vec<Rng>,
     record: Option<(PathBuf, File, RecordWriter<G>)>,
     /// Everything that happened, as the person saw it.
@@ -44,7 +48,7 @@ enum Answer<A> {
     Leave,
 }
 
-impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
+impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
     pub(super) fn new(
         opened: &Opened<G>,
         screen: &'a S,
@@ -57,7 +61,7 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
         let sitters: Vec<Sitter> = Seat::all(seats)
             .map(|seat| Sitter {
                 name: names[seat.index()].clone(),
-                player: if seat == PERSON { "person".to_owned() } else { "random".to_owned() },
+                player: if seat == PERSON { "person".to_owned() } else { Player::<G>::best().to_string() },
             })
             .collect();
         let record = match record {
@@ -72,6 +76,7 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
             screen,
             speaker: Speaker::new::<G>(language, names, Some(PERSON)),
             seed,
+            computer: Seat::all(seats).map(|_| Player::best().sit_down()).collect(),
             thoughts: Seat::all(seats).map(|seat| seed.thoughts_of(seat)).collect(),
             record,
             log: Vec::new(),
@@ -109,9 +114,10 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
     /// The first seat that is awaited, which is not the person's.
     fn computer_chooses(&mut self) {
         let Some(seat) = self.played.awaited().first() else { return };
-        let mut choices = Vec::new();
-        self.played.game().legal_actions(self.played.state(), seat, &mut choices);
-        let action = self.thoughts[seat.index()].pick(&choices);
+        let index = seat.index();
+        let (game, state) = (self.played.game(), self.played.state());
+        let action =
+            self.computer[index].choose(game, state, seat, &mut self.thoughts[index], &mut Vec::new());
         if let Err(refused) = self.played.choose(seat, action) {
             panic!("the computer chose {action}, which is refused: {refused:?}");
         }
@@ -125,6 +131,11 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
             Err(Refused::Rule(refusal)) => {
                 let rule = refusal.rule();
                 self.line(out, &sentences::refused(rule.to_string(), refusal.sentence()))?;
+                let game = self.played.game();
+                let view = game.view(self.played.state(), Viewer::Seat(PERSON));
+                if let Some(instead) = self.screen.instead(game, &view, action) {
+                    self.line(out, &instead)?;
+                }
                 match rules::find::<G>(self.speaker.rules::<G>(), &rule.to_string()) {
                     Some((rule, text)) => sentences::rule(rule.to_string(), text),
                     None => return Ok(()),
@@ -138,7 +149,7 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
     fn ask(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<Answer<G::Action>, Failure> {
         self.tell_news(out)?;
         self.show_table(out)?;
-        let choices = self.show_choices(out)?;
+        let mut choices = self.show_choices(self.offered(""), out)?;
         loop {
             write!(out, "{} ", self.speaker.say(&sentences::prompt()))?;
             out.flush()?;
@@ -158,10 +169,13 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
                 }
                 ("t", "") => {
                     self.show_table(out)?;
-                    self.show_choices(out)?;
+                    choices = self.show_choices(self.offered(""), out)?;
                 }
                 ("l", "") => self.log.iter().try_for_each(|line| writeln!(out, "{line}"))?,
                 ("r", rule) => self.show_rules(rule.trim(), out)?,
+                _ if self.offered(typed).is_some() => {
+                    choices = self.show_choices(self.offered(typed), out)?;
+                }
                 _ => match self.read(typed, &choices) {
                     Ok(action) => return Ok(Answer::Choice(action)),
                     Err(why) => self.line(out, &why)?,
@@ -195,11 +209,24 @@ impl<'a, G: GameBox + Clone, S: Screen<G>> GameLoop<'a, G, S> {
         Ok(())
     }
 
-    fn show_choices(&self, out: &mut impl Write) -> Result<Vec<G::Action>, Failure> {
+    /// The choices to be shown for a wish; `None`: it is not a wish.
+    fn offered(&self, wish: &str) -> Option<Vec<G::Action>> {
+        let game = self.played.game();
+        self.screen.offers(game, &game.view(self.played.state(), Viewer::Seat(PERSON)), wish)
+    }
+
+    fn show_choices(
+        &self,
+        offered: Option<Vec<G::Action>>,
+        out: &mut impl Write,
+    ) -> Result<Vec<G::Action>, Failure> {
         let game = self.played.game();
         let view = game.view(self.played.state(), Viewer::Seat(PERSON));
-        let mut choices = Vec::new();
-        game.legal_actions(self.played.state(), PERSON, &mut choices);
+        let mut choices = offered.unwrap_or_else(|| {
+            let mut listed = Vec::new();
+            game.legal_actions(self.played.state(), PERSON, &mut listed);
+            listed
+        });
         self.screen.arrange(game, &view, &mut choices);
         self.line(out, &sentences::choices())?;
         let mut waiting = Vec::new();

@@ -1,6 +1,6 @@
 //! How a game looks in a terminal.
 
-use veillee_core::{GameBox, Viewer};
+use veillee_core::{GameBox, Sentence, Viewer};
 
 use crate::speaker::Speaker;
 
@@ -20,6 +20,17 @@ pub(crate) trait Screen<G: GameBox> {
 
     /// What is said of a choice in a list too long for a line each; nothing where it keeps its line.
     fn short_choice(&self, _game: &G, _view: &G::View, _action: G::Action) -> Option<String> {
+        None
+    }
+
+    /// The choices to be offered for what somebody wishes to see; an empty wish is the usual list. Nothing: the wish
+    /// means nothing here. Only games whose choices cannot all be listed have something to offer.
+    fn offers(&self, _game: &G, _view: &G::View, _wish: &str) -> Option<Vec<G::Action>> {
+        None
+    }
+
+    /// What could be done instead of a choice that was refused.
+    fn instead(&self, _game: &G, _view: &G::View, _action: G::Action) -> Option<Sentence> {
         None
     }
 

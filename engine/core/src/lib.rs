@@ -23,7 +23,9 @@ pub use bot::Bot;
 pub use game::{
     Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
-pub use game_box::{BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec};
+pub use game_box::{
+    BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec, ScoreUnit,
+};
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};
 pub use notation::NotationError;

@@ -56,7 +56,13 @@ const SMALL: Reach = Reach { shift: 300, turn: 9 };
 
 impl Desk {
     /// The card to take: one of those in the way of the place where snow would do most, from the rear to the front.
-    pub(super) fn take(&mut self, game: &Snowhere, state: &State, style: &Style, rng: &mut Rng) -> Option<Card> {
+    pub(super) fn take(
+        &mut self,
+        game: &Snowhere,
+        state: &State,
+        style: &Style,
+        rng: &mut Rng,
+    ) -> Option<Card> {
         let chains = Chains::of(game, state);
         self.appraise(game, state, style);
         let target = self.sampled(rng).first().map(|&(_, pose)| Outline::new(pose, game.card_size()));
@@ -73,7 +79,13 @@ impl Desk {
     }
 
     /// The best legal place found: much flame far behind, few cards lost.
-    pub(super) fn place(&mut self, game: &Snowhere, state: &State, style: &Style, rng: &mut Rng) -> Option<Pose> {
+    pub(super) fn place(
+        &mut self,
+        game: &Snowhere,
+        state: &State,
+        style: &Style,
+        rng: &mut Rng,
+    ) -> Option<Pose> {
         let chains = Chains::of(game, state);
         self.appraise(game, state, style);
         let sampled = self.sampled(rng);

@@ -172,5 +172,7 @@ fn footprints(size: CardSize) -> Vec<Vec<Run>> {
     let shrunk = size.grown(SNOW_MARGIN);
     let corner = Point { x: -PIXEL / 2, y: -PIXEL / 2 };
     let angles = 0..ANGLES as i32;
-    angles.map(|angle| runs(&Outline::new(Pose::new(0, 0, angle * ANGLE_STEP), shrunk), corner).collect()).collect()
+    angles
+        .map(|angle| runs(&Outline::new(Pose::new(0, 0, angle * ANGLE_STEP), shrunk), corner).collect())
+        .collect()
 }
