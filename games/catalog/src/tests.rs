@@ -3,6 +3,7 @@
 use proptest::prelude::{ProptestConfig, prop_assert, proptest};
 use veillee_core::record::Sitter;
 use veillee_core::{GameBox, Match, Rng, Seed, ToAct};
+use veillee_happy_cats::HappyCats;
 use veillee_odin::Odin;
 
 use crate::record::{Faulty, Line, Lists, Raw, RecordWriter, Records, verify};
@@ -182,6 +183,24 @@ fn a_step_left_out_or_put_in_is_noticed() {
     let mut more = lines.clone();
     more.push(lines[4]);
     assert!(verdict(&more).unwrap_err().to_string().contains("over"));
+}
+
+/// Happy Cats: everyone's card is chosen at once. The record must not tell who was first, nor hold two choices of one.
+#[test]
+fn sealed_choices_stand_once_and_in_seat_order() {
+    let (_, text) = recorded::<HappyCats>(3, 1, Lists::Without);
+    let lines: Vec<&str> = text.lines().collect();
+    let first = lines.iter().position(|line| line.starts_with("{\"seat\":0")).unwrap();
+    assert!(lines[first + 1].starts_with("{\"seat\":1") && lines[first + 2].starts_with("{\"seat\":2"));
+    let told = |change: &dyn Fn(&mut Vec<&str>)| {
+        let mut lines = lines.clone();
+        change(&mut lines);
+        let raws = read(&lines.join("\n")).unwrap();
+        verify::<HappyCats>(&raws[0]).map(drop).map_err(|faulty| faulty.to_string())
+    };
+    assert_eq!(told(&|_| {}), Ok(()));
+    assert!(told(&|lines| lines.swap(first, first + 1)).unwrap_err().contains("seat 0 is next, not 1"));
+    assert!(told(&|lines| lines.insert(first, lines[first])).unwrap_err().contains("seat 1 is next, not 0"));
 }
 
 #[test]

@@ -324,17 +324,17 @@ fn followers(hand: CardSet, centre: Strength, out: &mut Vec<Action>) {
             colour_sets(ranks, colour, centre, out);
         }
     }
-    // Only six cards have the same number.
-    if count >= Colour::ALL.len() {
-        return;
-    }
-    // A single card is of one number too, but has been listed with its colour.
-    if count > 1 {
+    // Only six cards have the same number. A single card is of one number too, but has been listed with its colour.
+    const MOST: usize = Colour::ALL.len();
+    if (2..=MOST).contains(&count) {
         let mut ranks = held.at_least(count) & (u64::MAX << (4 * centre.lowest_rank_above()));
         while ranks != 0 {
             number_sets(hand, ranks.trailing_zeros() as usize / 4, count, Sizes::Smaller, out);
             ranks &= ranks - 1;
         }
+    }
+    if count >= MOST {
+        return;
     }
     let mut ranks = held.at_least(count + 1);
     while ranks != 0 {

@@ -75,6 +75,8 @@ pub enum Fault {
     OtherDraw { expected: String, found: String },
     #[error("it is not the turn of seat {0}")]
     NotTheirTurn(veillee_core::Seat),
+    #[error("simultaneous choices stand once each and in seat order: seat {expected} is next, not {found}")]
+    OutOfOrder { expected: veillee_core::Seat, found: veillee_core::Seat },
     #[error("the game is over, but the record goes on")]
     AfterTheEnd,
     #[error("refused by rule {rule}: {says}")]
