@@ -134,3 +134,4 @@ snowhere-take-idea = { $frees ->
 snowhere-place-idea = { $sector }, quenches { $area } cm²
 snowhere-place-idea-rim = { $sector } rim, quenches { $area } cm²
 snowhere-overlapping = { $idea }, overlaps snow { $snow }
+snowhere-snow-number = { $card }

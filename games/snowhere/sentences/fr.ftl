@@ -163,3 +163,4 @@ snowhere-take-idea = { $frees ->
 snowhere-place-idea = { $sector }, éteint { $area } cm²
 snowhere-place-idea-rim = bord { $sector }, éteint { $area } cm²
 snowhere-overlapping = { $idea }, chevauche la neige { $snow }
+snowhere-snow-number = { $card }

@@ -10,33 +10,40 @@ use super::raster::{ANGLE_STEP, ANGLES, PIXEL, Raster};
 /// A manner of playing. Plans are imagined in many of them, and the best is kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
-    /// The direction in which the snow advances: a unit vector.
-    pub(super) advance: [f64; 2],
-    /// The worth of flame halves over so many millimetres ahead.
-    pub(super) halving: f64,
+    /// Where snow closes in, in millimetres: what lies farthest from here is quenched first.
+    focus: [f64; 2],
+    /// The worth of flame doubles over so many millimetres away from there.
+    doubling: f64,
     /// How much cards that would be lost for ever are missed.
-    pub(super) thrift: f64,
+    thrift: f64,
 }
 
 impl Style {
-    /// Any direction; the rest in the range that has done well.
-    pub(super) fn any(rng: &mut Rng) -> Self {
-        let part = |rng: &mut Rng| f64::from(rng.below(1000)) / 1000.0;
-        let angle = part(rng) * std::f64::consts::TAU;
-        Style {
-            advance: [angle.cos(), angle.sin()],
-            halving: 10.0 + 30.0 * part(rng),
-            thrift: 1.0 + 1.5 * part(rng),
-        }
+    /// Any focus, in the carpet or beside it; the rest in the range that has done well.
+    pub(super) fn any(game: &Snowhere, rng: &mut Rng) -> Self {
+        let mut part = || f64::from(rng.below(1000)) / 1000.0;
+        let v = |k: &str, d: f64| std::env::var(k).ok().and_then(|v| v.parse().ok()).unwrap_or(d);
+        let wide = v("WIDE", 1.0);
+        let ellipse = game.ellipse();
+        let mut within = |side: u16| (part() - 0.5) * wide * f64::from(side);
+        let focus = [within(ellipse.width), within(ellipse.height)];
+        Style { focus, doubling: v("D0", 15.0) + v("D1", 30.0) * part(), thrift: v("T0", 1.0) + v("T1", 1.5) * part() }
     }
 
     /// For the end, when all that is left counts alike.
-    pub(super) const LEVEL: Style = Style { advance: [0.0, 0.0], halving: 1.0, thrift: 0.0 };
+    pub(super) const LEVEL: Style = Style { focus: [0.0, 0.0], doubling: f64::INFINITY, thrift: 0.0 };
 
-    /// How far ahead a point lies, in millimetres.
-    fn ahead(&self, at: Point) -> f64 {
-        (self.advance[0] * f64::from(at.x) + self.advance[1] * f64::from(at.y)) / f64::from(PIXEL)
+    fn weight(&self, x: f64, y: f64) -> f64 {
+        (self.distance(x, y) / self.doubling).exp2()
     }
+
+    fn distance(&self, x: f64, y: f64) -> f64 {
+        (x - self.focus[0]).hypot(y - self.focus[1])
+    }
+}
+
+fn env(k: &str, d: f64) -> f64 {
+    std::env::var(k).ok().and_then(|v| v.parse().ok()).unwrap_or(d)
 }
 
 /// All that thinking needs besides the cards: kept from turn to turn.
@@ -58,13 +65,15 @@ impl Desk {
     /// The card to take: one of those in the way of the place where snow would do most, from the rear to the front.
     pub(super) fn take(&mut self, game: &Snowhere, state: &State, style: &Style, rng: &mut Rng) -> Option<Card> {
         let chains = Chains::of(game, state);
-        self.appraise(game, state, style);
+        self.raster.look(game, state);
         let target = self.sampled(rng).first().map(|&(_, pose)| Outline::new(pose, game.card_size()));
         let wanted = target.map_or(0, |outline| chains.lost_under(&outline));
         let value = |&card: &Card| {
             let id = state.id(card).expect("a card that can be taken lies there");
             let index = chains.index_of(card);
-            (chains.beneath(index) & wanted != 0, -style.ahead(state.table().pose(id).centre()))
+            let at = state.table().pose(id).centre();
+            let distance = style.distance(f64::from(at.x) / 100.0, f64::from(at.y) / 100.0);
+            (chains.beneath(index) & wanted != 0, distance)
         };
         game.takeable(state).max_by(|one, other| {
             let (one, other) = (value(one), value(other));
@@ -75,17 +84,20 @@ impl Desk {
     /// The best legal place found: much flame far behind, few cards lost.
     pub(super) fn place(&mut self, game: &Snowhere, state: &State, style: &Style, rng: &mut Rng) -> Option<Pose> {
         let chains = Chains::of(game, state);
-        self.appraise(game, state, style);
+        self.raster.look(game, state);
         let sampled = self.sampled(rng);
         let Desk { raster, scratch, .. } = self;
         let size = game.card_size();
+        let flame = state.table().visible_flame().in_square_centimetres();
+        let surplus = f64::from(chains.reachable_count()) / (flame / env("N", 40.0)).max(1.0);
+        let thrift = if style.thrift == 0.0 { 0.0 } else { (env("B", 0.5) + style.thrift * (surplus - 1.0)).clamp(env("LO", 0.5), env("HI", 5.0)) };
         let score = |pose: Pose| {
             let worth = raster.worth(pose);
-            if style.thrift == 0.0 || worth <= 0.0 {
+            if thrift == 0.0 || worth <= 0.0 {
                 return worth;
             }
             let lost = chains.lost_under(&Outline::new(pose, size)).count_ones();
-            worth / (1.0 + f64::from(lost)).powf(style.thrift)
+            worth / (1.0 + f64::from(lost)).powf(thrift)
         };
         let mut climbers = best_of(&sampled, score);
         climbers.iter_mut().for_each(|climber| climb(climber, score));
@@ -107,10 +119,9 @@ impl Desk {
         best.map(|(_, pose)| pose).or_else(|| somewhere(game, state, scratch))
     }
 
-    fn appraise(&mut self, game: &Snowhere, state: &State, style: &Style) {
-        self.raster.look(game, state);
-        let decay = |share: f64| move |millimetres: f64| (-millimetres * share / style.halving).exp2();
-        self.raster.appraise(decay(style.advance[0]), decay(style.advance[1]));
+    /// Takes up a style; it holds until the next.
+    pub(super) fn adopt(&mut self, style: &Style) {
+        self.raster.weigh(|x, y| style.weight(x, y));
     }
 
     /// Places around the blocks that are worth most, the best first.
@@ -123,7 +134,8 @@ impl Desk {
         }
         let sample = |_| {
             let (_, block) = rng.pick(&blocks);
-            let mut any = || (rng.below(111) as i32 - 55) * PIXEL;
+            const FAR: i32 = 5_500 / PIXEL;
+            let mut any = || (rng.below(2 * FAR as u32 + 1) as i32 - FAR) * PIXEL;
             let (x, y) = (block.x + any(), block.y + any());
             let pose = Pose::new(x, y, rng.below(ANGLES as u32) as i32 * ANGLE_STEP);
             (self.raster.worth(pose), pose)

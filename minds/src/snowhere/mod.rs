@@ -121,7 +121,10 @@ impl Mind {
             }
             intent.snow = state.snow_laid() + 1;
         }
-        planned.or_else(|| desk.place(game, state, &Style::LEVEL, rng))
+        planned.or_else(|| {
+            desk.adopt(&Style::LEVEL);
+            desk.place(game, state, &Style::LEVEL, rng)
+        })
     }
 
     /// Agrees to stop when the plan has nothing better to offer.

@@ -42,7 +42,7 @@ pub(super) fn imagine(game: &Snowhere, state: &State, games: u32, desk: &mut Des
             left: Area::ZERO,
         };
         let position = best.positions.get(kept).unwrap_or(state).clone();
-        let style = Style::any(rng);
+        let style = Style::any(game, rng);
         plan.play_on(game, position, &style, desk, rng);
         if best.turns.is_empty() || plan.left < best.left {
             best = plan;
@@ -59,6 +59,7 @@ fn kept_turns(turns: usize, rng: &mut Rng) -> usize {
 
 impl Plan {
     fn play_on(&mut self, game: &Snowhere, mut state: State, style: &Style, desk: &mut Desk, rng: &mut Rng) {
+        desk.adopt(style);
         while let ToAct::Seats(seats) = game.to_act(&state) {
             let seat = seats.first().unwrap_or(Seat::new(0));
             let Some(take) = desk.take(game, &state, style, rng) else { break };
