@@ -35,14 +35,15 @@ impl Chains {
             let outline = Outline::new(pose, size);
             let mut beneath = 1 << links.len();
             for below in &links {
-                if is_near(below.outline.centre(), pose.centre(), 2 * reach) && blocks(&outline, &below.outline, take_depth) {
+                if is_near(below.outline.centre(), pose.centre(), 2 * reach)
+                    && blocks(&outline, &below.outline, take_depth)
+                {
                     beneath |= below.beneath;
                 }
             }
             links.push(Link { card, outline, beneath });
         }
-        let mut chains =
-            Chains { reachable: (1 << links.len()) - 1, links, take_depth, reach };
+        let mut chains = Chains { reachable: (1 << links.len()) - 1, links, take_depth, reach };
         let snow: Vec<Pose> = state.lying(Side::Snow).map(|(_, pose)| pose).collect();
         for pose in snow {
             let lost = chains.lost_under(&Outline::new(pose, size));

@@ -14,24 +14,32 @@ pub(super) struct Style {
     focus: [f64; 2],
     /// The worth of flame doubles over so many millimetres away from there.
     doubling: f64,
-    /// How much cards that would be lost for ever are missed.
-    thrift: f64,
+    /// Whether cards that would be lost for ever are missed.
+    thrift: Thrift,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Thrift {
+    /// The more cards there are to spare, the more a lost one is missed: there is time to dig it out.
+    WhileThereIsPlenty,
+    /// No card will be taken any more.
+    None,
 }
 
 impl Style {
-    /// Any focus, in the carpet or beside it; the rest in the range that has done well.
+    /// A focus in the carpet or, mostly, beside it, so that snow comes from one side. All ranges are those that did best
+    /// in trials.
     pub(super) fn any(game: &Snowhere, rng: &mut Rng) -> Self {
+        const BREADTH: f64 = 3.0;
         let mut part = || f64::from(rng.below(1000)) / 1000.0;
-        let v = |k: &str, d: f64| std::env::var(k).ok().and_then(|v| v.parse().ok()).unwrap_or(d);
-        let wide = v("WIDE", 1.0);
         let ellipse = game.ellipse();
-        let mut within = |side: u16| (part() - 0.5) * wide * f64::from(side);
-        let focus = [within(ellipse.width), within(ellipse.height)];
-        Style { focus, doubling: v("D0", 15.0) + v("D1", 30.0) * part(), thrift: v("T0", 1.0) + v("T1", 1.5) * part() }
+        let focus = [ellipse.width, ellipse.height].map(|side| (part() - 0.5) * BREADTH * f64::from(side));
+        Style { focus, doubling: 15.0 + 30.0 * part(), thrift: Thrift::WhileThereIsPlenty }
     }
 
     /// For the end, when all that is left counts alike.
-    pub(super) const LEVEL: Style = Style { focus: [0.0, 0.0], doubling: f64::INFINITY, thrift: 0.0 };
+    pub(super) const LEVEL: Style =
+        Style { focus: [0.0, 0.0], doubling: f64::INFINITY, thrift: Thrift::None };
 
     fn weight(&self, x: f64, y: f64) -> f64 {
         (self.distance(x, y) / self.doubling).exp2()
@@ -40,10 +48,20 @@ impl Style {
     fn distance(&self, x: f64, y: f64) -> f64 {
         (x - self.focus[0]).hypot(y - self.focus[1])
     }
-}
 
-fn env(k: &str, d: f64) -> f64 {
-    std::env::var(k).ok().and_then(|v| v.parse().ok()).unwrap_or(d)
+    /// The power by which a placement is worth less for the cards it makes unreachable.
+    fn caution(&self, state: &State, chains: &Chains) -> f64 {
+        /// What a card quenches on average, in square centimetres, of the 54 it has.
+        const USUAL: f64 = 40.0;
+        match self.thrift {
+            Thrift::None => 0.0,
+            Thrift::WhileThereIsPlenty => {
+                let needed = state.table().visible_flame().in_square_centimetres() / USUAL;
+                let plenty = f64::from(chains.reachable_count()) / needed.max(1.0);
+                (0.5 + 4.0 * (plenty - 1.0)).clamp(0.5, 5.0)
+            }
+        }
+    }
 }
 
 /// All that thinking needs besides the cards: kept from turn to turn.
@@ -63,7 +81,13 @@ const SMALL: Reach = Reach { shift: 300, turn: 9 };
 
 impl Desk {
     /// The card to take: one of those in the way of the place where snow would do most, from the rear to the front.
-    pub(super) fn take(&mut self, game: &Snowhere, state: &State, style: &Style, rng: &mut Rng) -> Option<Card> {
+    pub(super) fn take(
+        &mut self,
+        game: &Snowhere,
+        state: &State,
+        style: &Style,
+        rng: &mut Rng,
+    ) -> Option<Card> {
         let chains = Chains::of(game, state);
         self.raster.look(game, state);
         let target = self.sampled(rng).first().map(|&(_, pose)| Outline::new(pose, game.card_size()));
@@ -82,22 +106,26 @@ impl Desk {
     }
 
     /// The best legal place found: much flame far behind, few cards lost.
-    pub(super) fn place(&mut self, game: &Snowhere, state: &State, style: &Style, rng: &mut Rng) -> Option<Pose> {
+    pub(super) fn place(
+        &mut self,
+        game: &Snowhere,
+        state: &State,
+        style: &Style,
+        rng: &mut Rng,
+    ) -> Option<Pose> {
         let chains = Chains::of(game, state);
         self.raster.look(game, state);
         let sampled = self.sampled(rng);
         let Desk { raster, scratch, .. } = self;
         let size = game.card_size();
-        let flame = state.table().visible_flame().in_square_centimetres();
-        let surplus = f64::from(chains.reachable_count()) / (flame / env("N", 40.0)).max(1.0);
-        let thrift = if style.thrift == 0.0 { 0.0 } else { (env("B", 0.5) + style.thrift * (surplus - 1.0)).clamp(env("LO", 0.5), env("HI", 5.0)) };
+        let caution = style.caution(state, &chains);
         let score = |pose: Pose| {
             let worth = raster.worth(pose);
-            if thrift == 0.0 || worth <= 0.0 {
+            if caution == 0.0 || worth <= 0.0 {
                 return worth;
             }
             let lost = chains.lost_under(&Outline::new(pose, size)).count_ones();
-            worth / (1.0 + f64::from(lost)).powf(thrift)
+            worth / (1.0 + f64::from(lost)).powf(caution)
         };
         let mut climbers = best_of(&sampled, score);
         climbers.iter_mut().for_each(|climber| climb(climber, score));

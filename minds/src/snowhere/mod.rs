@@ -31,7 +31,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { games: 24, samples: 800 }
+        Effort { games: 28, samples: 800 }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The table as squares of a millimetre: coarse, but a placement is judged in a fraction of a microsecond. Only for
+//! The table as squares of two millimetres: coarse, but a placement is judged in a fraction of a microsecond. Only for
 //! thinking; what is legal is asked of the exact geometry.
 
 use veillee_geometry::{CardSize, Outline, Point, Pose, Side};
@@ -47,7 +47,7 @@ fn runs(outline: &Outline, corner: Point) -> impl Iterator<Item = Run> {
 
 /// What is to be seen on each square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Square {
+enum Square {
     Bare,
     Flame,
     Snow,
@@ -183,5 +183,7 @@ fn footprints(size: CardSize) -> Vec<Vec<Run>> {
     let shrunk = size.grown(SNOW_MARGIN);
     let corner = Point { x: -PIXEL / 2, y: -PIXEL / 2 };
     let angles = 0..ANGLES as i32;
-    angles.map(|angle| runs(&Outline::new(Pose::new(0, 0, angle * ANGLE_STEP), shrunk), corner).collect()).collect()
+    angles
+        .map(|angle| runs(&Outline::new(Pose::new(0, 0, angle * ANGLE_STEP), shrunk), corner).collect())
+        .collect()
 }
