@@ -57,6 +57,10 @@ impl Chains {
         self.links.partition_point(|link| link.card < card)
     }
 
+    pub(super) fn reachable_count(&self) -> u32 {
+        self.reachable.count_ones()
+    }
+
     pub(super) fn beneath(&self, index: usize) -> Cards {
         self.links[index].beneath
     }

@@ -10,32 +10,57 @@ use super::raster::{ANGLE_STEP, ANGLES, PIXEL, Raster};
 /// A manner of playing. Plans are imagined in many of them, and the best is kept.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
-    /// The direction in which the snow advances: a unit vector.
-    pub(super) advance: [f64; 2],
-    /// The worth of flame halves over so many millimetres ahead.
-    pub(super) halving: f64,
-    /// How much cards that would be lost for ever are missed.
-    pub(super) thrift: f64,
+    /// Where snow closes in, in millimetres: what lies farthest from here is quenched first.
+    focus: [f64; 2],
+    /// The worth of flame doubles over so many millimetres away from there.
+    doubling: f64,
+    /// Whether cards that would be lost for ever are missed.
+    thrift: Thrift,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Thrift {
+    /// The more cards there are to spare, the more a lost one is missed: there is time to dig it out.
+    WhileThereIsPlenty,
+    /// No card will be taken any more.
+    None,
 }
 
 impl Style {
-    /// Any direction; the rest in the range that has done well.
-    pub(super) fn any(rng: &mut Rng) -> Self {
-        let part = |rng: &mut Rng| f64::from(rng.below(1000)) / 1000.0;
-        let angle = part(rng) * std::f64::consts::TAU;
-        Style {
-            advance: [angle.cos(), angle.sin()],
-            halving: 10.0 + 30.0 * part(rng),
-            thrift: 1.0 + 1.5 * part(rng),
-        }
+    /// A focus in the carpet or, mostly, beside it, so that snow comes from one side. All ranges are those that did best
+    /// in trials.
+    pub(super) fn any(game: &Snowhere, rng: &mut Rng) -> Self {
+        const BREADTH: f64 = 3.0;
+        let mut part = || f64::from(rng.below(1000)) / 1000.0;
+        let ellipse = game.ellipse();
+        let focus = [ellipse.width, ellipse.height].map(|side| (part() - 0.5) * BREADTH * f64::from(side));
+        Style { focus, doubling: 15.0 + 30.0 * part(), thrift: Thrift::WhileThereIsPlenty }
     }
 
     /// For the end, when all that is left counts alike.
-    pub(super) const LEVEL: Style = Style { advance: [0.0, 0.0], halving: 1.0, thrift: 0.0 };
+    pub(super) const LEVEL: Style =
+        Style { focus: [0.0, 0.0], doubling: f64::INFINITY, thrift: Thrift::None };
 
-    /// How far ahead a point lies, in millimetres.
-    fn ahead(&self, at: Point) -> f64 {
-        (self.advance[0] * f64::from(at.x) + self.advance[1] * f64::from(at.y)) / f64::from(PIXEL)
+    fn weight(&self, x: f64, y: f64) -> f64 {
+        (self.distance(x, y) / self.doubling).exp2()
+    }
+
+    fn distance(&self, x: f64, y: f64) -> f64 {
+        (x - self.focus[0]).hypot(y - self.focus[1])
+    }
+
+    /// The power by which a placement is worth less for the cards it makes unreachable.
+    fn caution(&self, state: &State, chains: &Chains) -> f64 {
+        /// What a card quenches on average, in square centimetres, of the 54 it has.
+        const USUAL: f64 = 40.0;
+        match self.thrift {
+            Thrift::None => 0.0,
+            Thrift::WhileThereIsPlenty => {
+                let needed = state.table().visible_flame().in_square_centimetres() / USUAL;
+                let plenty = f64::from(chains.reachable_count()) / needed.max(1.0);
+                (0.5 + 4.0 * (plenty - 1.0)).clamp(0.5, 5.0)
+            }
+        }
     }
 }
 
@@ -64,13 +89,15 @@ impl Desk {
         rng: &mut Rng,
     ) -> Option<Card> {
         let chains = Chains::of(game, state);
-        self.appraise(game, state, style);
+        self.raster.look(game, state);
         let target = self.sampled(rng).first().map(|&(_, pose)| Outline::new(pose, game.card_size()));
         let wanted = target.map_or(0, |outline| chains.lost_under(&outline));
         let value = |&card: &Card| {
             let id = state.id(card).expect("a card that can be taken lies there");
             let index = chains.index_of(card);
-            (chains.beneath(index) & wanted != 0, -style.ahead(state.table().pose(id).centre()))
+            let at = state.table().pose(id).centre();
+            let distance = style.distance(f64::from(at.x) / 100.0, f64::from(at.y) / 100.0);
+            (chains.beneath(index) & wanted != 0, distance)
         };
         game.takeable(state).max_by(|one, other| {
             let (one, other) = (value(one), value(other));
@@ -87,17 +114,18 @@ impl Desk {
         rng: &mut Rng,
     ) -> Option<Pose> {
         let chains = Chains::of(game, state);
-        self.appraise(game, state, style);
+        self.raster.look(game, state);
         let sampled = self.sampled(rng);
         let Desk { raster, scratch, .. } = self;
         let size = game.card_size();
+        let caution = style.caution(state, &chains);
         let score = |pose: Pose| {
             let worth = raster.worth(pose);
-            if style.thrift == 0.0 || worth <= 0.0 {
+            if caution == 0.0 || worth <= 0.0 {
                 return worth;
             }
             let lost = chains.lost_under(&Outline::new(pose, size)).count_ones();
-            worth / (1.0 + f64::from(lost)).powf(style.thrift)
+            worth / (1.0 + f64::from(lost)).powf(caution)
         };
         let mut climbers = best_of(&sampled, score);
         climbers.iter_mut().for_each(|climber| climb(climber, score));
@@ -119,10 +147,9 @@ impl Desk {
         best.map(|(_, pose)| pose).or_else(|| somewhere(game, state, scratch))
     }
 
-    fn appraise(&mut self, game: &Snowhere, state: &State, style: &Style) {
-        self.raster.look(game, state);
-        let decay = |share: f64| move |millimetres: f64| (-millimetres * share / style.halving).exp2();
-        self.raster.appraise(decay(style.advance[0]), decay(style.advance[1]));
+    /// Takes up a style; it holds until the next.
+    pub(super) fn adopt(&mut self, style: &Style) {
+        self.raster.weigh(|x, y| style.weight(x, y));
     }
 
     /// Places around the blocks that are worth most, the best first.
@@ -135,7 +162,8 @@ impl Desk {
         }
         let sample = |_| {
             let (_, block) = rng.pick(&blocks);
-            let mut any = || (rng.below(111) as i32 - 55) * PIXEL;
+            const FAR: i32 = 5_500 / PIXEL;
+            let mut any = || (rng.below(2 * FAR as u32 + 1) as i32 - FAR) * PIXEL;
             let (x, y) = (block.x + any(), block.y + any());
             let pose = Pose::new(x, y, rng.below(ANGLES as u32) as i32 * ANGLE_STEP);
             (self.raster.worth(pose), pose)

@@ -31,7 +31,7 @@ pub struct Effort {
 
 impl Default for Effort {
     fn default() -> Self {
-        Effort { games: 24, samples: 800 }
+        Effort { games: 28, samples: 800 }
     }
 }
 
@@ -127,7 +127,10 @@ impl Mind {
             }
             intent.snow = state.snow_laid() + 1;
         }
-        planned.or_else(|| desk.place(game, state, &Style::LEVEL, rng))
+        planned.or_else(|| {
+            desk.adopt(&Style::LEVEL);
+            desk.place(game, state, &Style::LEVEL, rng)
+        })
     }
 
     /// Agrees to stop when the plan has nothing better to offer.

@@ -15,7 +15,7 @@ pub(super) struct Turn {
 }
 
 /// An imagined game.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Plan {
     pub(super) turns: Vec<Turn>,
     /// The flame left in the end.
@@ -25,24 +25,23 @@ pub(super) struct Plan {
 }
 
 /// The first so many games are imagined from the start, each in another style; the others change the best one's end.
-const FRESH: u32 = 6;
+const FRESH: u32 = 8;
 
 /// Imagines games from a position in which a card is to be taken, and returns the best.
 pub(super) fn imagine(game: &Snowhere, state: &State, games: u32, desk: &mut Desk, rng: &mut Rng) -> Plan {
-    let start = Plan { turns: Vec::new(), left: state.table().visible_flame(), positions: Vec::new() };
-    let mut best = start.clone();
+    let mut best = Plan { turns: Vec::new(), left: state.table().visible_flame(), positions: Vec::new() };
     for number in 0..games {
         if game.is_solved(best.left) {
             break;
         }
-        let kept = if number < FRESH { 0 } else { kept_turns(best.turns.len(), rng) };
+        let kept = if number < FRESH { 0 } else { rng.below(best.turns.len().max(1) as u32) as usize };
         let mut plan = Plan {
             turns: best.turns[..kept].to_vec(),
             positions: best.positions[..kept].to_vec(),
             left: Area::ZERO,
         };
         let position = best.positions.get(kept).unwrap_or(state).clone();
-        let style = Style::any(rng);
+        let style = Style::any(game, rng);
         plan.play_on(game, position, &style, desk, rng);
         if best.turns.is_empty() || plan.left < best.left {
             best = plan;
@@ -51,14 +50,9 @@ pub(super) fn imagine(game: &Snowhere, state: &State, games: u32, desk: &mut Des
     best
 }
 
-/// Where to begin again: anywhere, but more often late, where a game is lost or won and costs little to play on.
-fn kept_turns(turns: usize, rng: &mut Rng) -> usize {
-    let any = |rng: &mut Rng| rng.below(turns.max(1) as u32) as usize;
-    any(rng).max(any(rng))
-}
-
 impl Plan {
     fn play_on(&mut self, game: &Snowhere, mut state: State, style: &Style, desk: &mut Desk, rng: &mut Rng) {
+        desk.adopt(style);
         while let ToAct::Seats(seats) = game.to_act(&state) {
             let seat = seats.first().unwrap_or(Seat::new(0));
             let Some(take) = desk.take(game, &state, style, rng) else { break };

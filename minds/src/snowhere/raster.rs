@@ -1,11 +1,11 @@
-//! The table as squares of a millimetre: coarse, but a placement is judged in a fraction of a microsecond. Only for
+//! The table as squares of two millimetres: coarse, but a placement is judged in a fraction of a microsecond. Only for
 //! thinking; what is legal is asked of the exact geometry.
 
 use veillee_geometry::{CardSize, Outline, Point, Pose, Side};
 use veillee_snowhere::{Snowhere, State};
 
-/// A square is one millimetre wide.
-pub(super) const PIXEL: i32 = 100;
+/// A square is two millimetres wide.
+pub(super) const PIXEL: i32 = 200;
 /// Snow counts a little smaller than it is, so that seams which look closed are.
 const SNOW_MARGIN: i32 = -30;
 /// Angles of footprints: every five degrees of half a turn.
@@ -47,7 +47,7 @@ fn runs(outline: &Outline, corner: Point) -> impl Iterator<Item = Run> {
 
 /// What is to be seen on each square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Square {
+enum Square {
     Bare,
     Flame,
     Snow,
@@ -62,14 +62,15 @@ pub(super) struct Raster {
     squares: Vec<Square>,
     /// For each row, the worth of all squares before a column: one more than there are columns.
     sums: Vec<f64>,
+    weights: Vec<f64>,
     footprints: Vec<Vec<Run>>,
 }
 
 impl Raster {
     pub(super) fn new(game: &Snowhere) -> Self {
         let size = game.card_size();
-        let reach = size.width().max(size.height()) / PIXEL + 10;
-        let half = |side: u16| i32::from(side) / 2 + reach;
+        let reach = size.width().max(size.height()) + 1_000;
+        let half = |side: u16| (i32::from(side) * 50 + reach) / PIXEL;
         let ellipse = game.ellipse();
         let (half_width, half_height) = (half(ellipse.width), half(ellipse.height));
         let (width, height) = (2 * half_width, 2 * half_height);
@@ -79,11 +80,12 @@ impl Raster {
             height,
             squares: vec![Square::Bare; (width * height) as usize],
             sums: vec![0.0; ((width + 1) * height) as usize],
+            weights: vec![1.0; (width * height) as usize],
             footprints: footprints(size),
         }
     }
 
-    /// Paints the table anew.
+    /// Paints the table anew, and sums up what is worth quenching.
     pub(super) fn look(&mut self, game: &Snowhere, state: &State) {
         self.squares.fill(Square::Bare);
         for (side, square, margin) in
@@ -94,6 +96,7 @@ impl Raster {
                 self.paint(&Outline::new(pose, size), square);
             }
         }
+        self.appraise();
     }
 
     fn paint(&mut self, outline: &Outline, square: Square) {
@@ -106,18 +109,26 @@ impl Raster {
         }
     }
 
-    /// Gives every square of visible flame a worth: a product of one number for its column and one for its row.
-    pub(super) fn appraise(&mut self, column: impl Fn(f64) -> f64, row: impl Fn(f64) -> f64) {
-        let columns: Vec<f64> =
-            (0..self.width).map(|number| column(self.millimetres(number, self.corner.x))).collect();
-        for number in 0..self.height {
-            let worth = row(self.millimetres(number, self.corner.y));
-            let squares = &self.squares[(number * self.width) as usize..][..self.width as usize];
-            let sums = &mut self.sums[(number * (self.width + 1)) as usize..][..self.width as usize + 1];
+    /// Gives every place a weight, by its coordinates in millimetres.
+    pub(super) fn weigh(&mut self, weight: impl Fn(f64, f64) -> f64) {
+        let mut weights = std::mem::take(&mut self.weights);
+        weights.clear();
+        for row in 0..self.height {
+            let y = self.millimetres(row, self.corner.y);
+            weights.extend((0..self.width).map(|column| weight(self.millimetres(column, self.corner.x), y)));
+        }
+        self.weights = weights;
+    }
+
+    /// Sums up the weights of visible flame.
+    fn appraise(&mut self) {
+        let width = self.width as usize;
+        let rows = self.squares.chunks_exact(width).zip(self.weights.chunks_exact(width));
+        for ((squares, weights), sums) in rows.zip(self.sums.chunks_exact_mut(width + 1)) {
             let mut sum = 0.0;
-            for ((square, factor), total) in squares.iter().zip(&columns).zip(&mut sums[1..]) {
+            for ((square, weight), total) in squares.iter().zip(weights).zip(&mut sums[1..]) {
                 if *square == Square::Flame {
-                    sum += factor * worth;
+                    sum += weight;
                 }
                 *total = sum;
             }
@@ -125,7 +136,7 @@ impl Raster {
     }
 
     fn millimetres(&self, number: i32, corner: i32) -> f64 {
-        f64::from(number) + 0.5 + f64::from(corner / PIXEL)
+        (f64::from(number * PIXEL + PIXEL / 2 + corner)) / 100.0
     }
 
     /// The worth of a card in a pose: its centre to the nearest millimetre, its angle to the nearest five degrees.
@@ -148,7 +159,7 @@ impl Raster {
 
     /// Visits blocks of ten by ten squares with their worth and their middle.
     pub(super) fn blocks(&self) -> impl Iterator<Item = (f64, Point)> {
-        const BLOCK: i32 = 10;
+        const BLOCK: i32 = 1_000 / PIXEL;
         let columns = self.width / BLOCK;
         (0..self.height / BLOCK).flat_map(move |block_row| {
             (0..columns).map(move |block| {

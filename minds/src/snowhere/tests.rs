@@ -1,1 +1,136 @@
+//! The planner at the table: it keeps to the rules, finishes, and does better than chance.
 
+use veillee_core::{Game, HiddenInfo, Match, Rng, Seed, ToAct, Viewer};
+use veillee_geometry::{Outline, Pose, Scratch, Side};
+use veillee_snowhere::{Action, Chance, Kind, Snowhere, State, Turned};
+use veillee_testkit::open;
+
+use super::chains::Chains;
+use super::raster::{ANGLE_STEP, Raster};
+use super::{Effort, SnowherePlanner};
+
+/// Little thought: what is tested is not how clever it is.
+const QUICK: Effort = Effort { games: 3, samples: 200 };
+
+fn play(game: Snowhere, effort: Effort, number: u64) -> Match<Snowhere> {
+    let seed = Seed::from_number(number);
+    let mut rng = Rng::think(number);
+    let mut planner = SnowherePlanner::new(effort);
+    let mut played = Match::new(game);
+    loop {
+        match played.to_act() {
+            ToAct::Nobody => return played,
+            ToAct::Chance => drop(played.draw(&seed)),
+            ToAct::Seats(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                let view = game.view(played.state(), Viewer::Seat(seat));
+                let action = planner.choose(&game, &view, &mut rng);
+                played.choose(seat, action).expect("the planner keeps to the rules");
+            }
+        }
+    }
+}
+
+#[test]
+fn it_finishes_far_better_than_chance() {
+    for (seats, spread) in [(1, "easy"), (3, "easy")] {
+        let game: Snowhere = open(seats, &[("spread", spread)], None);
+        let played = play(game, QUICK, 1);
+        let outcome = game.outcome(played.state());
+        // Random play leaves two thirds.
+        assert!(outcome.share < 2_000, "{seats} at {spread}: {outcome:?}");
+    }
+}
+
+#[test]
+fn it_plays_on_a_strict_table_and_on_a_pile() {
+    for options in [[("spread", "medium"), ("strict", "on")], [("spread", "100x100"), ("strict", "off")]] {
+        let game: Snowhere = open(2, &options, None);
+        let played = play(game, Effort { games: 1, samples: 100 }, 2);
+        assert!(game.outcome(played.state()).share < 10_000, "{options:?}");
+    }
+}
+
+#[test]
+fn the_same_view_and_stream_give_the_same_game() {
+    let game: Snowhere = open(1, &[("spread", "200x150")], None);
+    let [one, other] = [3, 3].map(|number| play(game, QUICK, number));
+    assert_eq!(one.steps(), other.steps());
+}
+
+/// Others may do what they like in between: the planner thinks again.
+#[test]
+fn it_follows_when_others_play() {
+    let game: Snowhere = open(2, &[("spread", "easy"), ("first", "0")], None);
+    let seed = Seed::from_number(4);
+    let mut rng = Rng::think(4);
+    let mut planner = SnowherePlanner::new(Effort { games: 1, samples: 100 });
+    let mut played = Match::new(game);
+    let (mut choices, mut planned) = (Vec::new(), 0);
+    loop {
+        match played.to_act() {
+            ToAct::Nobody => break,
+            ToAct::Chance => drop(played.draw(&seed)),
+            ToAct::Seats(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                let action = if seat.index() == 0 {
+                    planned += 1;
+                    let view = game.view(played.state(), Viewer::Seat(seat));
+                    planner.choose(&game, &view, &mut rng)
+                } else {
+                    game.legal_actions(played.state(), seat, &mut choices);
+                    // The other player stops only when nothing else is offered.
+                    choices.retain(|choice| choice.kind() != Kind::Stop);
+                    choices.first().copied().unwrap_or(Action::STOP)
+                };
+                played.choose(seat, action).expect("both keep to the rules");
+            }
+        }
+    }
+    assert!(planned > 4, "{planned} choices");
+}
+
+fn carpet(poses: &[Pose]) -> (Snowhere, State) {
+    let boxed: Snowhere = open(1, &[("spread", "1200x1200")], None);
+    let edition = veillee_snowhere::Edition { cards: poses.len() as u8, snowflakes: 0, ..*boxed.edition() };
+    let game = Snowhere::new(1, *boxed.options(), &edition);
+    let mut state = game.initial();
+    game.apply_chance(&mut state, &Chance::Scatter(poses.to_vec()));
+    (game, state)
+}
+
+#[test]
+fn snow_on_a_card_blocks_all_beneath_it() {
+    // Each card overlaps the next, which lies on it.
+    let poses = [0, 1, 2, 3].map(|step| Pose::new(step * 5_000, 0, 0));
+    let (game, state) = carpet(&poses);
+    let chains = Chains::of(&game, &state);
+    assert_eq!(chains.reachable_count(), 4);
+    let lost = |x: i32| chains.lost_under(&Outline::new(Pose::new(x, 0, 0), game.card_size()));
+    assert_eq!(lost(20_900), 0, "beside the last card");
+    assert_eq!(lost(20_800), 0, "a millimetre deep, which does not hinder");
+    assert_eq!(lost(20_799), 0b1111, "on the top card, and so on all");
+    assert_eq!(lost(-5_500), 0b0001, "on the bottom card alone");
+}
+
+#[test]
+fn squares_agree_with_the_exact_area() {
+    let poses = [Pose::new(0, 0, 200), Pose::new(4_000, 2_000, 1_300), Pose::new(-3_000, 5_000, 700)];
+    let (game, mut state) = carpet(&poses);
+    let seat = veillee_core::Seat::new(0);
+    let top = game.takeable(&state).last().expect("something is on top");
+    game.apply(&mut state, seat, Action::take(top));
+    game.apply_chance(&mut state, &Chance::Turn(Turned::Snow));
+    let place = Action::place(Pose::new(6_000, 3_000, 450));
+    assert_eq!(game.check(&state, seat, place), Ok(()));
+    game.apply(&mut state, seat, place);
+    assert_eq!(state.lying(Side::Snow).count(), 1);
+    let mut raster = Raster::new(&game);
+    raster.look(&game, &state);
+    for step in 0..30 {
+        let pose = Pose::new(step * 300 - 4_000, step * 200 - 2_000, step * ANGLE_STEP);
+        let squares = raster.worth(pose) * 4.0;
+        let exact = state.table().quenched(pose, &mut Scratch::default()).square_micrometres() as f64 / 1e6;
+        assert!((squares - exact).abs() < 200.0, "{pose:?}: {squares} for {exact} mm²");
+    }
+}
