@@ -7,8 +7,9 @@ use std::time::Instant;
 use i_overlay::core::fill_rule::FillRule;
 use i_overlay::core::overlay_rule::OverlayRule;
 use i_overlay::float::single::SingleFloatOverlay;
-use veillee_core::{Game, Rng, Seed, ToAct};
+use veillee_core::{Game, HiddenInfo, Rng, Seat, ToAct, Viewer};
 use veillee_geometry::{Outline, Pose, Reach, Scratch, Side, Table, nudge};
+use veillee_minds::snowhere::SnowherePlanner;
 use veillee_snowhere::{Action, Kind, Phase, Snowhere, State};
 
 /// Placements that make the middle of a game.
@@ -26,7 +27,7 @@ struct Line {
 
 #[allow(clippy::print_stdout)]
 pub(crate) fn print(game: &Snowhere) {
-    let state = play_on(game, 1, Some(MIDDLE));
+    let state = planned(game, MIDDLE);
     let table = state.table();
     let poses = rough_poses(game, 7);
     let mut scratch = Scratch::default();
@@ -52,7 +53,10 @@ pub(crate) fn print(game: &Snowhere) {
         black_box(nudge(pose, Reach::SMALL, |near| game.allows(table, near, &mut scratch)));
     });
     let whole = timed("a whole greedy game", 2_000_000.0, &[1u64, 2, 3], |&seed| {
-        black_box(play_on(game, seed, None).table().visible_flame());
+        black_box(greedy(game, seed).table().visible_flame());
+    });
+    let planned_game = timed("a whole game of the planner", f64::INFINITY, &[()], |()| {
+        black_box(planned(game, usize::MAX).table().visible_flame());
     });
     let naive = timed("  the naive way: visible flame", f64::INFINITY, &poses[..40], |_| {
         black_box(visible_area(table, None));
@@ -65,7 +69,8 @@ pub(crate) fn print(game: &Snowhere) {
         "{:<36}{:>12}{:>12}{:>12}",
         "snowhere, medium, after 31 cards", "median µs", "99 % µs", "at most"
     );
-    for line in [&check, &quenched, &free, &visible, &nearest, &whole, &naive, &naive_quenched] {
+    for line in [&check, &quenched, &free, &visible, &nearest, &whole, &planned_game, &naive, &naive_quenched]
+    {
         let most = if line.most.is_finite() { format!("{:.0}", line.most) } else { "-".to_owned() };
         println!("{:<36}{:>12.1}{:>12.1}{most:>12}", line.what, line.median, line.high);
     }
@@ -95,14 +100,35 @@ fn timed<T>(what: &'static str, most: f64, items: &[T], mut ask: impl FnMut(&T))
     Line { what, median: at(0.5), high: at(0.99), most }
 }
 
-/// Plays greedily: takes any card, and lays it where it quenches most of the places offered. Stops after so many
-/// placements, or at the end.
-fn play_on(game: &Snowhere, seed: u64, placements: Option<usize>) -> State {
-    let seed = Seed::from_number(seed);
-    let mut draws = Rng::think(seed.of_game(0).0[0].into());
-    let mut state = game.initial();
-    let mut choices: Vec<Action> = Vec::new();
+/// Plays greedily to the end: takes any card, and lays it where it quenches most of the places offered.
+fn greedy(game: &Snowhere, seed: u64) -> State {
     let mut scratch = Scratch::default();
+    let mut choices: Vec<Action> = Vec::new();
+    play(game, seed, |state, seat| {
+        game.legal_actions(state, seat, &mut choices);
+        let quenches = |action: &Action| match action.kind() {
+            Kind::Place(pose) => state.table().quenched(pose, &mut scratch).square_micrometres(),
+            Kind::Take(_) => 0,
+            Kind::Stop | Kind::Agree | Kind::Disagree | Kind::Pass => -1,
+        };
+        choices.iter().copied().max_by_key(quenches)
+    })
+}
+
+/// Plays as the planner does, until so many cards are laid: greed would have buried every card long before.
+fn planned(game: &Snowhere, placements: usize) -> State {
+    let mut planner = SnowherePlanner::default();
+    let mut thoughts = Rng::think(1);
+    play(game, 1, |state, seat| {
+        let is_enough = state.phase() == Phase::Take && state.snow_laid() >= placements;
+        (!is_enough).then(|| planner.choose(game, &game.view(state, Viewer::Seat(seat)), &mut thoughts))
+    })
+}
+
+/// Plays until the game is over or nothing is chosen.
+fn play(game: &Snowhere, seed: u64, mut choose: impl FnMut(&State, Seat) -> Option<Action>) -> State {
+    let mut draws = Rng::think(seed);
+    let mut state = game.initial();
     loop {
         match game.to_act(&state) {
             ToAct::Nobody => return state,
@@ -111,20 +137,11 @@ fn play_on(game: &Snowhere, seed: u64, placements: Option<usize>) -> State {
                 game.apply_chance(&mut state, &outcome);
             }
             ToAct::Seats(seats) => {
-                if state.phase() == Phase::Take
-                    && placements.is_some_and(|enough| state.snow_laid() >= enough)
-                {
-                    return state;
-                }
                 let seat = seats.first().expect("somebody is to act");
-                game.legal_actions(&state, seat, &mut choices);
-                let quenches = |action: &Action| match action.kind() {
-                    Kind::Place(pose) => state.table().quenched(pose, &mut scratch).square_micrometres(),
-                    Kind::Take(_) => 0,
-                    Kind::Stop | Kind::Agree | Kind::Disagree | Kind::Pass => -1,
-                };
-                let best = choices.iter().copied().max_by_key(quenches).expect("there is a choice");
-                game.apply(&mut state, seat, best);
+                match choose(&state, seat) {
+                    Some(action) => game.apply(&mut state, seat, action),
+                    None => return state,
+                }
             }
         }
     }
@@ -147,7 +164,7 @@ fn rough_poses(game: &Snowhere, seed: u64) -> Vec<Pose> {
 
 /// The mean time of a lift and a lay, after so many placements.
 fn step_cost(game: &Snowhere, placements: usize) -> f64 {
-    let state = play_on(game, 1, Some(placements));
+    let state = planned(game, placements);
     let mut table = state.table().clone();
     let mut scratch = Scratch::default();
     let line = timed("", f64::INFINITY, &rough_poses(game, 3), |&pose| {
