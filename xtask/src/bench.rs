@@ -76,7 +76,8 @@ pub(crate) fn run() -> Result<(), String> {
             );
         }
     }
-    Ok(())
+    println!();
+    run_command(&mut command(&build(None)?, &["snowhere"]))
 }
 
 struct Measured {

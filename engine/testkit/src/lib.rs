@@ -4,7 +4,7 @@
 //! - [`check_secrecy`]: nobody learns what they cannot know.
 //! - [`transcripts`]: one played-out case for each numbered rule, as text files.
 //! - [`playthroughs`]: whole games with everything observable, as golden files.
-//! - [`check_twin`] and [`perft`]: a slow, obvious second implementation agrees.
+//! - [`check_twin`] and [`perft()`]: a slow, obvious second implementation agrees.
 //!
 //! Files live in `testdata/`; `UPDATE_EXPECT=1 cargo test` writes golden ones anew, to be read in the diff.
 
