@@ -20,6 +20,12 @@ pub(super) fn small(seats: usize, cards: u8, options: Options) -> Snowhere {
     Snowhere::new(seats, options, &Edition { cards, snowflakes: cards.min(6), ..*boxed.edition() })
 }
 
+/// Nearly every card is a snowflake, so that random play often gets to lay and to pass them.
+fn snowy(seats: usize) -> Snowhere {
+    let boxed = table(1);
+    Snowhere::new(seats, spread(160, 120), &Edition { cards: 12, snowflakes: 10, ..*boxed.edition() })
+}
+
 pub(super) fn spread(width: u16, height: u16) -> Options {
     Options { spread: Spread::Custom { width, height }, ..Options::default() }
 }
@@ -50,6 +56,7 @@ fn keeps_the_contract() {
     for seats in [1, 2, 8] {
         let game = small(seats, 20, spread(160, 120));
         check_game(&game, Limits { seeds: 0..8, most_steps: 2000 }, conserved);
+        check_game(&snowy(seats), Limits { seeds: 0..8, most_steps: 2000 }, conserved);
     }
 }
 
@@ -57,6 +64,7 @@ fn keeps_the_contract() {
 fn keeps_secrets() {
     // Nothing is hidden on the table: all that could leak is what has not been drawn, and that is in no state.
     check_secrecy(&small(3, 12, spread(160, 120)), 0..6, |_, _| {});
+    check_secrecy(&snowy(3), 0..6, |_, _| {});
 }
 
 #[test]
