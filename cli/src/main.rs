@@ -1,1 +1,44 @@
-fn main() {}
+//! The `veillee` program: the command line around the games.
+
+mod arguments;
+mod draw;
+mod failure;
+mod games;
+mod play;
+mod replay;
+mod rules;
+mod simulate;
+mod speaker;
+
+/// What the program itself says: generated from `sentences/*.ftl`.
+#[allow(unreachable_pub, dead_code)]
+mod sentences {
+    include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
+}
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use crate::arguments::{Arguments, Command};
+use crate::failure::Failure;
+
+fn main() -> ExitCode {
+    let mut out = io::BufWriter::new(anstream::stdout());
+    let done = Arguments::read().and_then(|arguments| run(arguments, &mut out));
+    let done = done.and_then(|()| out.flush().map_err(Failure::from));
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.tell(),
+    }
+}
+
+fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    match arguments.command {
+        Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
+        Command::Simulate(simulate) => simulate::run(&simulate, out),
+        Command::Replay(replay) => replay::run(&replay, out),
+        Command::Rules(rules) => rules::run(&rules, out),
+        Command::Draw(draw) => draw::run(&draw, out),
+        Command::Games(games) => games::run(&games, out),
+    }
+}

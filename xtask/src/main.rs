@@ -1,1 +1,50 @@
-fn main() {}
+//! Automation: the one entry point for people and for CI.
+//!
+//! ```text
+//! cargo xtask check        every check there is
+//! cargo xtask lint-deps    who may depend on whom
+//! cargo xtask fuzz [RUNS]  fuzz what comes from outside
+//! cargo xtask bench        measure, and print the table
+//! cargo xtask soak MINUTES long forms of the checks, for as long as asked
+//! ```
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
+mod bench;
+mod callgrind;
+mod check;
+mod commands;
+mod fuzz;
+mod layers;
+mod soak;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "cargo xtask check | lint-deps | fuzz [RUNS] | bench | soak MINUTES";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["check"] => check::run(),
+        ["lint-deps"] => layers::run(),
+        ["fuzz"] => fuzz::run(fuzz::SHORT),
+        ["fuzz", runs] => number(runs).and_then(fuzz::run),
+        ["bench"] => bench::run(),
+        ["soak", minutes] => number(minutes).and_then(soak::run),
+        _ => {
+            eprintln!("xtask: {USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("{text} is no number: {USAGE}"))
+}

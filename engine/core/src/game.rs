@@ -65,6 +65,16 @@ pub enum Step<Action, Chance> {
     Chance(Chance),
 }
 
+impl<Action: Copy, Chance> Step<Action, Chance> {
+    /// Carries the step out, as the trusted door does.
+    pub fn apply<G: Game<Action = Action, Chance = Chance>>(&self, game: &G, state: &mut G::State) {
+        match self {
+            Step::Choice { seat, action } => game.apply(state, *seat, *action),
+            Step::Chance(outcome) => game.apply_chance(state, outcome),
+        }
+    }
+}
+
 /// The steps of a game `G`.
 pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
 

@@ -25,6 +25,8 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     const SENTENCES: Localized;
     /// The tables that can be played with; the first is the default.
     const EDITIONS: &'static [EditionSource];
+    /// What a score counts.
+    const SCORE_UNIT: ScoreUnit = ScoreUnit::Points;
     /// The table options, for those who choose.
     const OPTIONS: &'static [OptionSpec];
 
@@ -42,6 +44,14 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     /// Sets the game up. `seats` is in [`SEATS`](Self::SEATS) and the edition has been checked; whether
     /// the options fit together and the table is for this to say.
     fn open(seats: usize, options: &Self::Options, edition: &Self::Edition) -> Result<Self, BadOption>;
+}
+
+/// What a score counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScoreUnit {
+    Points,
+    /// What is left, in hundredths of a per cent of what there was at first: 0 is perfect.
+    HundredthsOfPerCentLeft,
 }
 
 /// One text in each language.

@@ -5,6 +5,7 @@
 //! come in; [`Rng`] is all the randomness there is; [`record`] is how a match
 //! is kept. Nothing here knows a clock, a thread, a file or a language.
 
+mod bot;
 mod game;
 mod game_box;
 mod key;
@@ -18,10 +19,13 @@ mod seed;
 mod sentence;
 mod standing;
 
+pub use bot::Bot;
 pub use game::{
     Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
-pub use game_box::{BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec};
+pub use game_box::{
+    BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec, ScoreUnit,
+};
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};
 pub use notation::NotationError;

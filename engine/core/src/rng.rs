@@ -83,7 +83,8 @@ impl Rng {
     ///
     /// # Panics
     /// When `bound` is 0.
-    #[inline]
+    // Always: a shuffle is little else, and a call costs as much as the draw.
+    #[inline(always)]
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0);
         let mut product = u64::from(self.next_u32()) * u64::from(bound);
@@ -164,6 +165,9 @@ fn xoshiro(state: &mut [u64; 4]) -> u64 {
 }
 
 impl KeyStream {
+    // Kept out of line, so that the thinking engine's path stays small enough to be inlined everywhere.
+    #[cold]
+    #[inline(never)]
     fn next_word(&mut self) -> u32 {
         if self.used == self.block.len() {
             self.block = [0; 64];

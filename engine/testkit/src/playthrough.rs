@@ -52,10 +52,14 @@ pub fn playthroughs<G: GameBox + Clone>(variants: &[Variant]) {
     }
 }
 
+/// Views are long: every so many decisions one is written whole. In between, its key stands for it.
+const VIEW_EVERY: usize = 5;
+
 fn playthrough<G: GameBox + Clone>(game: &G, seats: usize) -> String {
     let [english, french] = Language::ALL
         .map(|language| Catalogue::new(language, &[language.choose(G::SENTENCES.en, G::SENTENCES.fr)]));
     let mut text = String::new();
+    let mut decisions = 0;
     let mut line = |content: String| {
         text.push_str(&content);
         text.push('\n');
@@ -77,12 +81,16 @@ fn playthrough<G: GameBox + Clone>(game: &G, seats: usize) -> String {
             let state = played.state();
             match played.to_act() {
                 ToAct::Seats(to_act) if played.awaited() == to_act => {
+                    let shows_view = decisions % VIEW_EVERY == 0;
+                    decisions += 1;
                     for seat in to_act.iter() {
                         let mut choices = Vec::new();
                         game.legal_actions(state, seat, &mut choices);
                         let written: Vec<String> = choices.iter().map(ToString::to_string).collect();
-                        let view = serde_json::to_string(&game.view(state, Viewer::Seat(seat)));
-                        line(format!("  view {seat} {}", view.expect("views can be written")));
+                        if shows_view {
+                            let view = serde_json::to_string(&game.view(state, Viewer::Seat(seat)));
+                            line(format!("  view {seat} {}", view.expect("views can be written")));
+                        }
                         line(format!("  key {seat} {:016x}", game.info_key(state, seat)));
                         line(format!("  choices {seat} {}", written.join(" | ")));
                     }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
 use serde_json::Value;
-use veillee_core::{GameBox, Match, Rng, Seat, SeatSet, Seed, StepOf, ToAct, Viewer};
+use veillee_core::{GameBox, Match, Rng, Seat, SeatSet, Seed, Step, StepOf, ToAct, Viewer};
 
 use crate::walk::{Moment, viewers, walk};
 
@@ -13,6 +13,7 @@ use crate::walk::{Moment, viewers, walk};
 /// - a determinisation of a view looks the same, offers the same choices, has the same key;
 /// - positions that look different have different keys;
 /// - what is seen of a step names no piece that neither view around it shows;
+/// - two steps that differ only in what a viewer cannot see were seen alike;
 /// - after the first deal, determinisations hold hidden things as often as real deals do.
 ///
 /// `hidden` lists the hidden facts of a position as small numbers, such as `8 × card + seat`.
@@ -77,10 +78,47 @@ fn position<G: GameBox>(game: &G, state: &G::State, keys: &mut Keys, rng: &mut R
                 assert_eq!(found, expected, "{at}: the choices of seat {seat} depend on what it cannot see");
             }
         }
+        seen_alike(game, state, viewer, rng, at);
         if let Viewer::Seat(seat) = viewer {
             let shown = serde_json::to_string(&view).expect("views can be written");
             let known = keys.0.entry((seat, game.info_key(state, seat))).or_insert_with(|| shown.clone());
             assert_eq!(*known, shown, "{at}: two positions that seat {seat} can tell apart have one key");
+        }
+    }
+}
+
+/// Two ways to go on: if they differ only in what the viewer cannot see, it has seen the same things happen.
+/// Otherwise the log would tell what the table hides.
+fn seen_alike<G: GameBox>(game: &G, state: &G::State, viewer: Viewer, rng: &mut Rng, at: &str) {
+    const PAIRS: usize = 4;
+    let mut way_on = || {
+        let step = match game.to_act(state) {
+            ToAct::Nobody => return None,
+            ToAct::Chance => Step::Chance(game.sample_chance(state, rng)),
+            ToAct::Seats(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                let mut choices = Vec::new();
+                game.legal_actions(state, seat, &mut choices);
+                Step::Choice { seat, action: rng.pick(&choices) }
+            }
+        };
+        let mut after = state.clone();
+        step.apply(game, &mut after);
+        let mut seen = Vec::new();
+        game.seen(state, &step, &after, viewer, &mut seen);
+        Some((step, after, seen))
+    };
+    for _ in 0..PAIRS {
+        let (Some((one, one_after, one_seen)), Some((other, other_after, other_seen))) = (way_on(), way_on())
+        else {
+            return;
+        };
+        let alike = |viewer| game.view(&one_after, viewer) == game.view(&other_after, viewer);
+        if alike(viewer) && !alike(Viewer::Open) {
+            assert_eq!(
+                one_seen, other_seen,
+                "{at}: {viewer:?} could tell {one:?} from {other:?} by the log alone"
+            );
         }
     }
 }

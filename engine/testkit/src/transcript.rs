@@ -31,7 +31,7 @@ use veillee_sentences::{Catalogue, Language};
 
 use crate::files::testdata;
 use crate::rules_page::numbers_of;
-use crate::walk::{apply, open};
+use crate::walk::open;
 
 /// Runs every transcript of a game; every numbered rule must be covered by one.
 ///
@@ -238,7 +238,7 @@ impl<G: GameBox + Clone> Run<G> {
         let mut seen = Vec::new();
         for step in &self.played.steps()[self.before.1..] {
             let mut after = state.clone();
-            apply(self.played.game(), &mut after, step);
+            step.apply(self.played.game(), &mut after);
             self.played.game().seen(&state, step, &after, viewer, &mut seen);
             state = after;
         }

@@ -1,6 +1,6 @@
 //! Setting games up and walking through them at random.
 
-use veillee_core::{Game, GameBox, Match, Rng, Seat, Seed, Step, StepOf, ToAct, Viewer};
+use veillee_core::{Game, GameBox, Match, Rng, Seat, Seed, StepOf, ToAct, Viewer};
 
 /// A table of a game, as a program would set it up.
 ///
@@ -52,7 +52,7 @@ pub(crate) fn walk<G: Game + Clone>(
     loop {
         for step in &played.steps()[told..] {
             let mut after = before.clone();
-            apply(game, &mut after, step);
+            step.apply(game, &mut after);
             each(Moment::Step { before: &before, step, after: &after });
             before = after;
         }
@@ -75,13 +75,5 @@ pub(crate) fn walk<G: Game + Clone>(
                 }
             }
         }
-    }
-}
-
-/// Carries out a step that is known to be allowed.
-pub(crate) fn apply<G: Game>(game: &G, state: &mut G::State, step: &StepOf<G>) {
-    match step {
-        Step::Choice { seat, action } => game.apply(state, *seat, *action),
-        Step::Chance(outcome) => game.apply_chance(state, outcome),
     }
 }

@@ -33,15 +33,16 @@ pub(crate) fn load<G: GameBox>(choice: &EditionChoice) -> Result<EditionOf<G::Ed
         }
         EditionChoice::Own { name, toml } => (name.as_str(), toml.as_str()),
     };
-    let table: G::Edition = toml::from_str(toml).map_err(|error| SetupError::UnreadableEdition {
-        name: name.to_owned(),
-        why: one_line(&error),
-    })?;
+    let table: G::Edition = toml::from_str(toml)
+        .map_err(|error| SetupError::UnreadableEdition { name: name.to_owned(), why: one_line(&error) })?;
     checked::<G>(name, table)
 }
 
 /// The edition of a record, whose table stands in the record itself.
-pub(crate) fn checked<G: GameBox>(name: &str, table: G::Edition) -> Result<EditionOf<G::Edition>, SetupError> {
+pub(crate) fn checked<G: GameBox>(
+    name: &str,
+    table: G::Edition,
+) -> Result<EditionOf<G::Edition>, SetupError> {
     G::check_edition(&table)
         .map_err(|fault| SetupError::BadEdition { name: name.to_owned(), fault: fault.to_string() })?;
     let hash = fingerprint(&serde_json::to_value(&table).unwrap_or(Value::Null));

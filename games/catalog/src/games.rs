@@ -3,8 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use veillee_cochons::Cochons;
 use veillee_core::GameBox;
+use veillee_happy_cats::HappyCats;
+use veillee_hygge::Hygge;
 use veillee_odin::Odin;
+use veillee_snowhere::Snowhere;
 
 /// What works for any game: it is handed the game's type.
 pub trait Visitor {
@@ -41,7 +45,7 @@ macro_rules! shelf {
     };
 }
 
-shelf!(Odin);
+shelf!(Odin, Hygge, HappyCats, Cochons, Snowhere);
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

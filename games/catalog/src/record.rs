@@ -6,6 +6,6 @@ mod read;
 mod verify;
 mod write;
 
-pub use read::{Faulty, Fault, Line, Raw, Records};
+pub use read::{Fault, Faulty, Line, Raw, Records};
 pub use verify::{Verified, verify};
 pub use write::{Lists, RecordWriter};

@@ -8,7 +8,9 @@ pub fn rule_text(page: &str, rule: Rule) -> Option<String> {
     let start = page.find(&mark)? + mark.len();
     let item = &page[start..];
     let end = item.find("\n- ").into_iter().chain(item.find("\n\n")).min().unwrap_or(item.len());
-    let text = item[..end].split_whitespace().collect::<Vec<_>>().join(" ");
+    // Only the spaces of the page's own layout: French has others, which belong to the text.
+    let words = item[..end].split([' ', '\n']).filter(|word| !word.is_empty());
+    let text = words.collect::<Vec<_>>().join(" ");
     let text = text.split(" *(").next().unwrap_or_default();
     Some(text.replace("**", ""))
 }

@@ -1,1 +1,253 @@
+//! Records and set-ups, for every game on the shelf.
 
+use proptest::prelude::{ProptestConfig, prop_assert, proptest};
+use veillee_core::record::Sitter;
+use veillee_core::{GameBox, Match, Rng, Seed, ToAct};
+use veillee_happy_cats::HappyCats;
+use veillee_odin::Odin;
+
+use crate::record::{Faulty, Line, Lists, Raw, RecordWriter, Records, verify};
+use crate::{EditionChoice, GameId, Opened, Request, SetupError, Visitor, rule_text, visit};
+
+/// A random match and its record.
+fn recorded<G: GameBox + Clone>(seats: usize, seed: u64, lists: Lists) -> (Match<G>, String) {
+    let opened: Opened<G> = Request { seats: Some(seats), ..Request::default() }.open().unwrap();
+    let seed = Seed::from_number(seed);
+    let sitters: Vec<Sitter> =
+        (0..seats).map(|seat| Sitter { name: format!("P{seat}"), player: "random".to_owned() }).collect();
+    let mut out = Vec::new();
+    let mut writer = RecordWriter::begin(&mut out, &opened, &sitters, Some(&seed), lists).unwrap();
+    let mut thoughts = Rng::think(1);
+    let mut choices = Vec::new();
+    let mut played = Match::new(opened.game.clone());
+    loop {
+        match played.to_act() {
+            ToAct::Nobody => break,
+            ToAct::Chance => drop(played.draw(&seed)),
+            ToAct::Seats(seats) => {
+                for seat in seats.iter() {
+                    opened.game.legal_actions(played.state(), seat, &mut choices);
+                    played.choose(seat, thoughts.pick(&choices)).unwrap();
+                }
+            }
+        }
+        // Written as it goes: the pieces must join up.
+        writer.catch_up(&mut out, &played).unwrap();
+    }
+    (played, String::from_utf8(out).unwrap())
+}
+
+fn read(text: &str) -> Result<Vec<Raw>, Faulty> {
+    Records::new(text.as_bytes()).collect()
+}
+
+struct RoundTrip;
+
+impl Visitor for RoundTrip {
+    type Output = ();
+
+    fn visit<G: GameBox + Clone>(self) {
+        for seats in G::SEATS {
+            let lists = if G::LISTS_EVERY_CHOICE { Lists::WithLegal } else { Lists::Without };
+            let (played, text) = recorded::<G>(seats, 5, lists);
+            let raw = read(&text).unwrap_or_else(|faulty| panic!("{} {seats}: {faulty}", G::KEY));
+            let verified =
+                verify::<G>(&raw[0]).unwrap_or_else(|faulty| panic!("{} {seats}: {faulty}", G::KEY));
+            assert_eq!(verified.played.steps(), played.steps(), "{} {seats}", G::KEY);
+            assert!(verified.is_finished());
+        }
+    }
+}
+
+#[test]
+fn records_of_every_game_are_read_back() {
+    GameId::ALL.iter().for_each(|&game| visit(game, RoundTrip));
+}
+
+struct Editions;
+
+impl Visitor for Editions {
+    type Output = ();
+
+    fn visit<G: GameBox + Clone>(self) {
+        for source in G::EDITIONS {
+            let request =
+                Request { edition: EditionChoice::Named(source.name.to_owned()), ..Request::default() };
+            let opened = request.open::<G>().unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(opened.edition.hash.len(), 64);
+        }
+        let unknown = Request { edition: EditionChoice::Named("nowhere".to_owned()), ..Request::default() };
+        assert!(matches!(unknown.open::<G>(), Err(SetupError::UnknownEdition { .. })));
+        let toml = "nonsense = 1".to_owned();
+        let own =
+            Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
+        assert!(matches!(own.open::<G>(), Err(SetupError::UnreadableEdition { .. })), "{}", G::KEY);
+        for option in G::OPTIONS {
+            let request = Request {
+                options: vec![(option.key.to_owned(), "\u{1}never".to_owned())],
+                ..Request::default()
+            };
+            assert!(
+                matches!(request.open::<G>(), Err(SetupError::Option { .. })),
+                "{} {}",
+                G::KEY,
+                option.key
+            );
+        }
+        let crowd = Request { seats: Some(G::SEATS.end() + 1), ..Request::default() };
+        assert!(matches!(crowd.open::<G>(), Err(SetupError::Seats { .. })));
+    }
+}
+
+#[test]
+fn editions_open_and_nonsense_does_not() {
+    GameId::ALL.iter().for_each(|&game| visit(game, Editions));
+}
+
+#[test]
+fn a_bad_edition_is_refused_with_the_field() {
+    let toml = "colours = 5\nranks = 9\nhand = 9".to_owned();
+    let request =
+        Request { edition: EditionChoice::Own { name: "mine".to_owned(), toml }, ..Request::default() };
+    let error = request.open::<Odin>().unwrap_err().to_string();
+    assert_eq!(error, "the edition mine is refused: colours: the leaflet has 6 colours, found 5");
+}
+
+/// Changes one line of a true record; the fault must name that line.
+fn broken(change: impl Fn(usize, &str) -> Option<String>) -> Faulty {
+    let (_, text) = recorded::<Odin>(3, 5, Lists::WithLegal);
+    let mut changed = None;
+    let lines: Vec<String> = text
+        .lines()
+        .enumerate()
+        .map(|(index, line)| match change(index, line) {
+            Some(other) if changed.is_none() => {
+                changed = Some(index + 1);
+                other
+            }
+            Some(_) | None => line.to_owned(),
+        })
+        .collect();
+    assert!(changed.is_some(), "nothing was changed");
+    let faulty = match read(&lines.join("\n")) {
+        Err(faulty) => faulty,
+        Ok(raws) => verify::<Odin>(&raws[0]).map(drop).expect_err("the change is noticed"),
+    };
+    assert_eq!(Some(faulty.line), changed, "{faulty}");
+    faulty
+}
+
+fn replaced(index: usize, from: &'static str, to: &'static str) -> impl Fn(usize, &str) -> Option<String> {
+    move |at, line| (at >= index && line.contains(from)).then(|| line.replacen(from, to, 1))
+}
+
+#[test]
+fn every_lie_is_found_in_its_line() {
+    let told = |faulty: Faulty| faulty.to_string();
+    assert!(told(broken(replaced(0, "\"odin\"", "\"oden\""))).contains("no game ‘oden’"));
+    assert!(told(broken(replaced(0, "\"veillee\":1", "\"veillee\":2"))).contains("a newer veillee"));
+    assert!(told(broken(replaced(0, "\"rules\":1", "\"rules\":9"))).contains("rules version 9"));
+    assert!(told(broken(replaced(0, "\"limit\":15", "\"limit\":7"))).contains("multiple of 5"));
+    assert!(told(broken(replaced(0, "\"hand\":9", "\"hand\":8"))).contains("found 8"));
+    assert!(told(broken(replaced(0, "\"hash\":\"", "\"hash\":\"00"))).contains("hash"));
+    assert!(told(broken(replaced(1, "first 0", "first 2"))).contains("the seed draws"));
+    assert!(told(broken(replaced(2, "\"action\":\"pass\"", "\"action\":\"take R1\""))).contains("O17"));
+    assert!(told(broken(replaced(3, "\"legal\":[", "\"legal\":[\"pas\","))).contains("should be"));
+    assert!(
+        told(broken(replaced(3, "\"result\":{\"places\":[", "\"result\":{\"places\":[3,")))
+            .contains("should be")
+    );
+    assert!(told(broken(replaced(4, "{", ""))).contains("not a line"));
+    assert!(
+        told(broken(|at, _| (at == 0).then(|| "{\"chance\":\"first 1\"}".to_owned()))).contains("header")
+    );
+    assert!(
+        told(broken(|at, _| (at == 3).then(|| "{\"seat\":9,\"action\":\"pass\"}".to_owned())))
+            .contains("table")
+    );
+}
+
+#[test]
+fn a_step_left_out_or_put_in_is_noticed() {
+    let (_, text) = recorded::<Odin>(3, 5, Lists::Without);
+    let lines: Vec<&str> = text.lines().collect();
+    let verdict = |lines: &[&str]| {
+        let raws = read(&lines.join("\n")).unwrap();
+        verify::<Odin>(&raws[0]).map(|verified| verified.is_finished())
+    };
+    assert!(matches!(verdict(&lines), Ok(true)));
+    assert!(matches!(verdict(&lines[..lines.len() - 5]), Ok(false)), "a match broken off is a record too");
+    let mut less = lines.clone();
+    less.remove(4);
+    assert!(verdict(&less).is_err());
+    let mut more = lines.clone();
+    more.push(lines[4]);
+    assert!(verdict(&more).unwrap_err().to_string().contains("over"));
+}
+
+/// Happy Cats: everyone's card is chosen at once. The record must not tell who was first, nor hold two choices of one.
+#[test]
+fn sealed_choices_stand_once_and_in_seat_order() {
+    let (_, text) = recorded::<HappyCats>(3, 1, Lists::Without);
+    let lines: Vec<&str> = text.lines().collect();
+    let first = lines.iter().position(|line| line.starts_with("{\"seat\":0")).unwrap();
+    assert!(lines[first + 1].starts_with("{\"seat\":1") && lines[first + 2].starts_with("{\"seat\":2"));
+    let told = |change: &dyn Fn(&mut Vec<&str>)| {
+        let mut lines = lines.clone();
+        change(&mut lines);
+        let raws = read(&lines.join("\n")).unwrap();
+        verify::<HappyCats>(&raws[0]).map(drop).map_err(|faulty| faulty.to_string())
+    };
+    assert_eq!(told(&|_| {}), Ok(()));
+    assert!(told(&|lines| lines.swap(first, first + 1)).unwrap_err().contains("seat 0 is next, not 1"));
+    assert!(told(&|lines| lines.insert(first, lines[first])).unwrap_err().contains("seat 1 is next, not 0"));
+}
+
+#[test]
+fn many_matches_in_one_file_and_unknown_fields() {
+    let (_, one) = recorded::<Odin>(2, 1, Lists::Without);
+    let (_, other) = recorded::<Odin>(4, 2, Lists::Without);
+    let text = format!("{one}\n\n{}", other.replace("\"veillee\"", "\"from\":\"elsewhere\",\"veillee\""));
+    let raws = read(&text).unwrap();
+    assert_eq!(raws.iter().map(|raw| raw.header.seats.len()).collect::<Vec<_>>(), [2, 4]);
+    raws.iter().for_each(|raw| drop(verify::<Odin>(raw).unwrap()));
+    assert!(matches!(raws[0].lines.last(), Some((_, Line::Result(_)))));
+}
+
+#[test]
+fn a_rule_is_found_on_its_page() {
+    let rule = |number| veillee_core::Rule::new('O', number);
+    let text = rule_text(Odin::RULES.en, rule(14)).unwrap();
+    assert_eq!(text, "What you play must be worth more than the centre. Equal never beats.");
+    assert_eq!(rule_text(Odin::RULES.en, rule(99)), None);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    /// Whatever is written: reading it as an action or an outcome never panics, and what is read is written back in
+    /// one way that reads the same.
+    #[test]
+    fn notation_is_read_or_refused(text in "[RAVBPGtakedlpsfirmove0-9+/ -]{0,30}|\\PC{0,20}") {
+        if let Ok(action) = text.parse::<veillee_odin::Action>() {
+            prop_assert!(action.to_string().parse() == Ok(action));
+        }
+        if let Ok(outcome) = text.parse::<veillee_odin::Chance>() {
+            prop_assert!(outcome.to_string().parse() == Ok(outcome));
+        }
+    }
+
+    /// A record with one byte changed is read as the same match, or refused.
+    #[test]
+    fn a_changed_byte_never_panics(at in 0usize..4000, byte in 0u8..=255) {
+        let (_, text) = recorded::<Odin>(2, 3, Lists::Without);
+        let mut bytes = text.into_bytes();
+        let at = at % bytes.len();
+        bytes[at] = byte;
+        for raw in Records::new(bytes.as_slice()).flatten() {
+            if raw.game == GameId::Odin {
+                let _ = verify::<Odin>(&raw);
+            }
+        }
+    }
+}

@@ -39,7 +39,7 @@ odin-not-beaten = You pick up one of the cards you have just beaten; { $card } i
 
 ## What happened
 
-odin-removed = { $colours } leave the game.
+odin-removed = Two colours leave the game: { $colours }.
 odin-first = { $who ->
     [you] The lot falls on you: you open the first hand.
    *[other] The lot falls on { $who }, who opens the first hand.
@@ -64,10 +64,7 @@ odin-took-the-only = { $who ->
     [you] Only one card lay there: you take { $card }.
    *[other] Only one card lay there: { $who } takes { $card }.
 }
-odin-discarded = { $count ->
-    [one] { $cards } is discarded.
-   *[other] { $cards } are discarded.
-}
+odin-discarded = Discarded: { $cards }.
 odin-passed = { $who ->
     [you] You pass.
    *[other] { $who } passes.

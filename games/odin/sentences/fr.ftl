@@ -64,10 +64,7 @@ odin-took-the-only = { $who ->
     [you] Une seule carte était là : vous reprenez le { $card }.
    *[other] Une seule carte était là : { $who } reprend le { $card }.
 }
-odin-discarded = { $count ->
-    [one] Défaussé : { $cards }.
-   *[other] Défaussés : { $cards }.
-}
+odin-discarded = À la défausse : { $cards }.
 odin-passed = { $who ->
     [you] Vous passez.
    *[other] { $who } passe.

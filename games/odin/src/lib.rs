@@ -32,7 +32,7 @@ pub use cards::{CARDS, Card, CardSet, Colour, RANKS};
 pub use comfort::plainly_passes;
 pub use options::{Edition, Limit, Options, TwoPlayerColours};
 pub use state::{Phase, State, value};
-pub use told::{card as card_name, cards as cards_name};
+pub use told::{card as card_name, cards as cards_name, colour as colour_name};
 pub use view::{HandView, Seen, View};
 
 /// The most players: six hands of nine are all 54 cards.

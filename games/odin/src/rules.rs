@@ -9,7 +9,7 @@ use crate::cards::{CARDS, Card, CardSet, Colour, RANKS};
 use crate::deals;
 use crate::options::{Limit, TwoPlayerColours};
 use crate::state::{Phase, State, Strength, value};
-use crate::subsets::parts;
+use crate::subsets::{Held, parts, size};
 use crate::{LETTER, MAX_PLAYERS, Odin, sentences};
 
 impl Game for Odin {
@@ -304,7 +304,9 @@ impl Odin {
 /// O8, O9: any one card, and the whole hand where it is all alike.
 #[inline]
 fn leads(hand: CardSet, out: &mut Vec<Action>) {
-    out.extend(hand.iter().map(|card| Action::play(CardSet::only(card))));
+    for card in hand.iter() {
+        out.push(Action::play(CardSet::only(card)));
+    }
     if out.len() > 1 && (hand.is_one_colour() || hand.is_one_rank()) {
         out.push(Action::play(hand));
     }
@@ -314,38 +316,43 @@ fn leads(hand: CardSet, out: &mut Vec<Action>) {
 #[inline]
 fn followers(hand: CardSet, centre: Strength, out: &mut Vec<Action>) {
     let count = usize::from(centre.cards);
-    let bar = centre.key >> 1;
-    // Ranks of which the hand has so many cards or more: bit r of holds[k] says that it has k + 1 of rank r.
-    let mut holds = [0usize; MAX_PLAYERS];
+    let mut held = Held::default();
     for colour in 0..Colour::ALL.len() {
         let ranks = hand.ranks_in(colour);
-        if ranks == 0 {
-            continue;
+        held.add(ranks);
+        if size(ranks) >= count {
+            colour_sets(ranks, colour, centre, out);
         }
-        for more in (1..holds.len()).rev() {
-            holds[more] |= holds[more - 1] & ranks;
-        }
-        holds[0] |= ranks;
-        let (sets, equal) = parts(ranks, count);
-        let beaten = sets[..equal].iter().take_while(|&&set| set <= bar).count();
-        let shift = colour * RANKS;
-        out.extend(sets[beaten..].iter().map(|&set| Action::play(CardSet(u64::from(set) << shift))));
     }
-    if count >= Colour::ALL.len() {
-        return;
-    }
-    // A single card is of one number too, but has been listed with its colour.
-    if count > 1 {
-        let mut ranks = holds[count - 1] & (usize::MAX << centre.lowest_rank_above());
+    // Only six cards have the same number. A single card is of one number too, but has been listed with its colour.
+    const MOST: usize = Colour::ALL.len();
+    if (2..=MOST).contains(&count) {
+        let mut ranks = held.at_least(count) & (u64::MAX << (4 * centre.lowest_rank_above()));
         while ranks != 0 {
-            number_sets(hand, ranks.trailing_zeros() as usize, count, Sizes::Smaller, out);
+            number_sets(hand, ranks.trailing_zeros() as usize / 4, count, Sizes::Smaller, out);
             ranks &= ranks - 1;
         }
     }
-    let mut ranks = holds[count];
+    if count >= MOST {
+        return;
+    }
+    let mut ranks = held.at_least(count + 1);
     while ranks != 0 {
-        number_sets(hand, ranks.trailing_zeros() as usize, count, Sizes::Larger, out);
+        number_sets(hand, ranks.trailing_zeros() as usize / 4, count, Sizes::Larger, out);
         ranks &= ranks - 1;
+    }
+}
+
+/// The sets of one colour that beat the centre: as many cards above the bar, and all with one card more. A push for
+/// each is cheaper than extending by a slice, because most lists have one or two.
+#[inline]
+fn colour_sets(ranks: usize, colour: usize, centre: Strength, out: &mut Vec<Action>) {
+    let (sets, equal) = parts(ranks, usize::from(centre.cards));
+    let bar = centre.key >> 1;
+    for (index, &set) in sets.iter().enumerate() {
+        if set > bar || index >= equal {
+            out.push(Action::play(CardSet(u64::from(set) << (colour * RANKS))));
+        }
     }
 }
 
@@ -364,7 +371,9 @@ fn number_sets(hand: CardSet, rank: usize, count: usize, sizes: Sizes, out: &mut
         Sizes::Smaller => &sets[..smaller],
         Sizes::Larger => &sets[smaller..],
     };
-    out.extend(sets.iter().map(|&set| Action::play(CardSet(SPREAD[usize::from(set) & 63] << rank))));
+    for &set in sets {
+        out.push(Action::play(CardSet(SPREAD[usize::from(set) & 63] << rank)));
+    }
 }
 
 /// Six bits side by side, laid nine apart: the colours of a number.

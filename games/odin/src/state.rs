@@ -5,6 +5,7 @@ use veillee_core::Seat;
 
 use crate::MAX_PLAYERS;
 use crate::cards::{CardSet, RANKS};
+use crate::subsets::size;
 
 /// Everything there is to know of a match between two steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,14 +75,15 @@ impl Strength {
 
     /// Of cards that are all of one colour or all of one number.
     #[inline]
-    pub(crate) const fn of(cards: CardSet) -> Self {
+    pub(crate) fn of(cards: CardSet) -> Self {
         let Some(lowest) = cards.lowest() else { return Strength::NOTHING };
-        let count = cards.len() as u8;
-        let colour = lowest.index() / RANKS;
+        let (colour, rank) = (lowest.index() / RANKS, lowest.index() % RANKS);
         let ranks = cards.ranks_in(colour);
-        let one_colour = CardSet((ranks as u64) << (colour * RANKS)).contains_all(cards);
-        let key = if one_colour { 2 * ranks as u16 } else { Self::key_of_rank(lowest.index() % RANKS) };
-        Strength { cards: count, key }
+        if CardSet((ranks as u64) << (colour * RANKS)).contains_all(cards) {
+            Strength { cards: size(ranks) as u8, key: 2 * ranks as u16 }
+        } else {
+            Strength { cards: size(cards.colours_in(rank)) as u8, key: Self::key_of_rank(rank) }
+        }
     }
 
     /// The key of two or more cards of a rank (0 to 8).

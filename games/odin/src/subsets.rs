@@ -13,6 +13,9 @@ struct Tables {
     parts: [u16; PAIRS],
     /// Where the parts of a set with a given size begin; sizes up to 11, so that `size + 2` is always there.
     start: [[u16; 12]; SETS],
+    size: [u8; SETS],
+    /// Nine bits, laid four apart: summed over the colours, they count the cards of each rank.
+    spread: [u64; SETS],
 }
 
 static TABLES: Tables = tables();
@@ -20,6 +23,8 @@ static TABLES: Tables = tables();
 const fn tables() -> Tables {
     let mut parts = [0; PAIRS];
     let mut start = [[0; 12]; SETS];
+    let mut sizes = [0; SETS];
+    let mut spread = [0; SETS];
     let mut end = 0;
     let mut set = 0;
     while set < SETS {
@@ -51,10 +56,16 @@ const fn tables() -> Tables {
             }
             part = next_part(part, set);
         }
+        sizes[set] = (set as u32).count_ones() as u8;
+        let mut bit = 0;
+        while bit < 9 {
+            spread[set] |= (set as u64 >> bit & 1) << (4 * bit);
+            bit += 1;
+        }
         set += 1;
     }
     assert!(end as usize == PAIRS);
-    Tables { parts, start }
+    Tables { parts, start, size: sizes, spread }
 }
 
 /// The next part of `set` in ascending order.
@@ -69,6 +80,33 @@ pub(crate) fn parts(set: usize, size: usize) -> (&'static [u16], usize) {
     let start = &TABLES.start[set & (SETS - 1)];
     let (first, second, end) = (start[size] as usize, start[size + 1] as usize, start[size + 2] as usize);
     (&TABLES.parts[first..end], second - first)
+}
+
+/// How many elements `set` has.
+#[inline]
+pub(crate) fn size(set: usize) -> usize {
+    usize::from(TABLES.size[set & (SETS - 1)])
+}
+
+/// How many cards of each rank a hand holds: four bits for each, at most 6 in them.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Held(u64);
+
+impl Held {
+    const ONES: u64 = 0x1_1111_1111;
+
+    /// Adds the ranks held in one colour.
+    #[inline]
+    pub(crate) fn add(&mut self, ranks: usize) {
+        self.0 += TABLES.spread[ranks & (SETS - 1)];
+    }
+
+    /// The ranks held at least `count` times (1 to 8), as the highest of four bits for each: adding what is missing
+    /// to 8 carries into that bit, and never further.
+    #[inline]
+    pub(crate) fn at_least(self, count: usize) -> u64 {
+        (self.0 + (8 - count as u64) * Self::ONES) & (8 * Self::ONES)
+    }
 }
 
 #[cfg(test)]

@@ -127,6 +127,58 @@ fn strength_agrees_with_value() {
     }
 }
 
+/// The list of plays against the authority, on hands that random deals hardly ever give: many cards of few numbers or
+/// colours, on centres of every size.
+#[test]
+fn rare_hands_are_listed_whole() {
+    let mut thoughts = Rng::think(17);
+    let mut large = 0;
+    for _ in 0..6_000 {
+        let game = Odin::new(
+            2,
+            Options { two_player_colours: crate::TwoPlayerColours::Six, ..Options::default() },
+            &Edition::LEAFLET,
+        );
+        // Most of one suit, and nine cards in all; the centre is a part of another suit.
+        let mut suits: Vec<CardSet> = crate::Colour::ALL
+            .into_iter()
+            .map(CardSet::of_colour)
+            .chain((0..9).map(CardSet::of_rank))
+            .collect();
+        thoughts.shuffle(&mut suits);
+        let mut cards: Vec<Card> = suits[0].iter().collect();
+        thoughts.shuffle(&mut cards);
+        let mut others: Vec<Card> = CardSet::deck(6, 9).without(suits[0]).iter().collect();
+        thoughts.shuffle(&mut others);
+        let hand: CardSet = cards.into_iter().chain(others).take(9).collect();
+        let mut centre: Vec<Card> = suits[1].without(hand).iter().collect();
+        thoughts.shuffle(&mut centre);
+        centre.truncate(1 + thoughts.below(centre.len() as u32) as usize);
+        let centre: CardSet = centre.into_iter().collect();
+        let mut state = game.initial();
+        state.hands[0] = hand;
+        state.centre = centre;
+        state.strength = Strength::of(centre);
+        state.phase = crate::Phase::Follow;
+        state.turn = Seat::new(0);
+        large += u32::from(centre.len() >= 6 && suits[0].len() == 6);
+
+        let mut listed = Vec::new();
+        game.legal_actions(&state, Seat::new(0), &mut listed);
+        listed.sort_unstable();
+        let held: Vec<Card> = hand.iter().collect();
+        let subsets = (0..1usize << held.len()).map(|chosen| {
+            (0..held.len()).filter(|card| chosen >> card & 1 == 1).map(|card| held[card]).collect::<CardSet>()
+        });
+        let actions = subsets.map(|cards| if cards.is_empty() { Action::PASS } else { Action::play(cards) });
+        let mut allowed: Vec<Action> =
+            actions.filter(|&action| game.check(&state, Seat::new(0), action).is_ok()).collect();
+        allowed.sort_unstable();
+        assert_eq!(listed, allowed, "{hand} on {centre}");
+    }
+    assert!(large > 100, "only {large} large centres");
+}
+
 /// O19 in the middle of play: a determinisation gives a seat its known pick-ups, and spreads all that nobody has
 /// seen evenly over the unknown places.
 #[test]

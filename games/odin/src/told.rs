@@ -10,7 +10,7 @@ pub fn card(card: Card) -> Sentence {
     sentences::card(colour(card.colour()), card.rank())
 }
 
-pub(crate) fn colour(colour: Colour) -> Sentence {
+pub fn colour(colour: Colour) -> Sentence {
     match colour {
         Colour::Red => sentences::red(),
         Colour::Amber => sentences::amber(),

@@ -305,7 +305,7 @@ impl Say for Seen {
             }
             Seen::PickedUp { seat, card } => sentences::picked_up(told::card(card), seat),
             Seen::TookTheOnly { seat, card } => sentences::took_the_only(told::card(card), seat),
-            Seen::Discarded { cards } => sentences::discarded(told::cards(cards), cards.len()),
+            Seen::Discarded { cards } => sentences::discarded(told::cards(cards)),
             Seen::Passed { seat } => sentences::passed(seat),
             Seen::RoundWon { seat } => sentences::round_won(seat),
             Seen::HandWon { seat } => sentences::hand_won(seat),

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec};
+use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, ScoreUnit};
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
@@ -19,6 +19,7 @@ impl GameBox for Snowhere {
     };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
     const EDITIONS: &'static [EditionSource] = EDITIONS;
+    const SCORE_UNIT: ScoreUnit = ScoreUnit::HundredthsOfPerCentLeft;
     const OPTIONS: &'static [OptionSpec] = SPECS;
 
     type Options = Options;

@@ -47,14 +47,18 @@ impl Game for Snowhere {
         match state.phase {
             Phase::Take => {
                 out.extend(self.takeable(state).map(Action::take));
-                if !state.has_proposed {
+                // Stopping is always allowed, but alone nobody is proposed to: there it is no candidate, so that random
+                // play goes on for as long as it can.
+                if !state.has_proposed && self.seats > 1 {
                     out.push(Action::STOP);
                 }
             }
             Phase::Vote => out.extend([Action::AGREE, Action::DISAGREE]),
             Phase::Place => {
                 self.push_candidates(state, out);
-                out.push(Action::STOP);
+                if out.is_empty() {
+                    out.push(Action::STOP);
+                }
             }
             Phase::Snowflakes => {
                 self.push_candidates(state, out);

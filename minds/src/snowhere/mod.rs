@@ -12,7 +12,7 @@ mod raster;
 #[cfg(test)]
 mod tests;
 
-use veillee_core::{Game, HiddenInfo, Rng};
+use veillee_core::{Bot, Game, HiddenInfo, Rng, Seat};
 use veillee_geometry::{Pose, Scratch};
 use veillee_snowhere::{Action, Card, Phase, Snowhere, State, View};
 
@@ -85,6 +85,12 @@ impl SnowherePlanner {
             Phase::Snowflakes => mind.place(game, rng).map_or(Action::PASS, Action::place),
             Phase::Lot | Phase::Scatter | Phase::Turn | Phase::Over => panic!("nobody owes a choice"),
         }
+    }
+}
+
+impl Bot<Snowhere> for SnowherePlanner {
+    fn choose(&mut self, game: &Snowhere, _seat: Seat, view: &View, rng: &mut Rng) -> Action {
+        self.choose(game, view, rng)
     }
 }
 

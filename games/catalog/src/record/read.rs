@@ -46,7 +46,9 @@ pub enum Fault {
     #[error("the line is longer than {LONGEST_LINE} bytes")]
     TooLong,
     #[error("this is not a line of a record: {0}")]
-    NotALine(String),
+    NotALine(#[from] serde_json::Error),
+    #[error("this is not a line of a record: it has none of \"veillee\", \"chance\", \"action\", \"result\"")]
+    Nameless,
     #[error("a record begins with a header, a line that has \"veillee\"")]
     NoHeader,
     #[error("this record has format {0}; this program reads format {FORMAT}: a newer veillee can read it")]
@@ -73,6 +75,8 @@ pub enum Fault {
     OtherDraw { expected: String, found: String },
     #[error("it is not the turn of seat {0}")]
     NotTheirTurn(veillee_core::Seat),
+    #[error("simultaneous choices stand once each and in seat order: seat {expected} is next, not {found}")]
+    OutOfOrder { expected: veillee_core::Seat, found: veillee_core::Seat },
     #[error("the game is over, but the record goes on")]
     AfterTheEnd,
     #[error("refused by rule {rule}: {says}")]
@@ -180,20 +184,16 @@ enum Read {
 
 /// What a line is, its fields tell: each kind has one that no other has.
 fn parse(bytes: &[u8]) -> Result<Read, Fault> {
-    let value: Value = serde_json::from_slice(bytes).map_err(not_a_line)?;
+    let value: Value = serde_json::from_slice(bytes)?;
     if value.get("veillee").is_some() {
-        Ok(Read::Header(Box::new(Header::deserialize(value).map_err(not_a_line)?)))
+        Ok(Read::Header(Box::new(Header::deserialize(value)?)))
     } else if value.get("chance").is_some() {
-        Ok(Read::Line(Line::Chance(ChanceLine::deserialize(value).map_err(not_a_line)?)))
+        Ok(Read::Line(Line::Chance(ChanceLine::deserialize(value)?)))
     } else if value.get("action").is_some() {
-        Ok(Read::Line(Line::Choice(ChoiceLine::deserialize(value).map_err(not_a_line)?)))
+        Ok(Read::Line(Line::Choice(ChoiceLine::deserialize(value)?)))
     } else if value.get("result").is_some() {
-        Ok(Read::Line(Line::Result(ResultLine::deserialize(value).map_err(not_a_line)?.result)))
+        Ok(Read::Line(Line::Result(ResultLine::deserialize(value)?.result)))
     } else {
-        Err(Fault::NotALine("it has none of \"veillee\", \"chance\", \"action\", \"result\"".to_owned()))
+        Err(Fault::Nameless)
     }
-}
-
-fn not_a_line(error: serde_json::Error) -> Fault {
-    Fault::NotALine(error.to_string())
 }

@@ -97,8 +97,13 @@ impl<G: GameBox> Replay<G> {
 
     fn choice(&mut self, line: &ChoiceLine) -> Result<(), Fault> {
         let action: G::Action = line.action.parse()?;
+        let is_asked = matches!(self.played.to_act(), ToAct::Seats(seats) if seats.contains(line.seat));
+        if is_asked && self.played.awaited().first() != Some(line.seat) {
+            let expected = self.played.awaited().first().unwrap_or(line.seat);
+            return Err(Fault::OutOfOrder { expected, found: line.seat });
+        }
         if let Some(listed) = &line.legal
-            && matches!(self.played.to_act(), ToAct::Seats(seats) if seats.contains(line.seat))
+            && is_asked
         {
             let expected = legal(self.played.game(), self.played.state(), line.seat);
             let mut listed = listed.clone();
@@ -113,7 +118,10 @@ impl<G: GameBox> Replay<G> {
             Err(Refused::Over) => Err(Fault::AfterTheEnd),
             Err(Refused::Rule(refusal)) => {
                 let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
-                Err(Fault::Refused { rule: refusal.rule(), says: english.say(&refusal.sentence(), &(), None) })
+                Err(Fault::Refused {
+                    rule: refusal.rule(),
+                    says: english.say(&refusal.sentence(), &(), None),
+                })
             }
         }
     }
@@ -137,4 +145,3 @@ impl<G: GameBox> Replay<G> {
         Ok(())
     }
 }
-

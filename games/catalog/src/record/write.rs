@@ -3,7 +3,9 @@
 use std::io::{self, Write};
 
 use serde::Serialize;
-use veillee_core::record::{ChanceLine, ChoiceLine, EditionOf, FORMAT, Header, Outcome, PointsLine, ResultLine, Sitter};
+use veillee_core::record::{
+    ChanceLine, ChoiceLine, EditionOf, FORMAT, Header, Outcome, PointsLine, ResultLine, Sitter,
+};
 use veillee_core::{Game, GameBox, Match, Seed, Step, ToAct};
 use veillee_sentences::{Catalogue, Language};
 
@@ -21,7 +23,6 @@ pub enum Lists {
 /// record up to there.
 #[derive(Debug)]
 pub struct RecordWriter<G: Game> {
-    lists: Lists,
     /// The state after the steps written so far, where lists are wanted.
     state: Option<G::State>,
     written: usize,
@@ -53,7 +54,7 @@ impl<G: GameBox> RecordWriter<G> {
             Lists::Without => None,
             Lists::WithLegal => Some(opened.game.initial()),
         };
-        Ok(RecordWriter { lists, state, written: 0 })
+        Ok(RecordWriter { state, written: 0 })
     }
 
     /// Writes the steps entered since the last call and, once, the result.
@@ -73,20 +74,17 @@ impl<G: GameBox> RecordWriter<G> {
         match step {
             Step::Chance(outcome) => {
                 line(out, &ChanceLine { chance: outcome.to_string(), at: None })?;
-                if let Some(state) = &mut self.state {
-                    game.apply_chance(state, outcome);
-                }
             }
             Step::Choice { seat, action } => {
-                let legal = match (&self.state, self.lists) {
-                    (Some(state), Lists::WithLegal) => Some(legal(game, state, *seat)),
-                    (Some(_) | None, Lists::Without) | (None, Lists::WithLegal) => None,
-                };
-                line(out, &ChoiceLine { seat: *seat, action: action.to_string(), by: None, at: None, legal })?;
-                if let Some(state) = &mut self.state {
-                    game.apply(state, *seat, *action);
-                }
+                let legal = self.state.as_ref().map(|state| legal(game, state, *seat));
+                line(
+                    out,
+                    &ChoiceLine { seat: *seat, action: action.to_string(), by: None, at: None, legal },
+                )?;
             }
+        }
+        if let Some(state) = &mut self.state {
+            step.apply(game, state);
         }
         Ok(())
     }

@@ -1,0 +1,372 @@
+### What the terminal program says around the games.
+
+## Names of the computer's players
+
+# The person, in the record.
+cli-person = Player
+cli-fox = Fox
+cli-bear = Bear
+cli-owl = Owl
+cli-hare = Hare
+cli-badger = Badger
+cli-otter = Otter
+cli-mole = Mole
+
+## A game in the terminal
+
+cli-welcome = { $players ->
+    [one] { $game }, alone at the table. Type h for help, q to leave.
+   *[other] { $game }, { $players } players. Type h for help, q to leave.
+}
+cli-prompt = Your choice:
+cli-choices = You can:
+cli-choice = { $number }  { $notation }  { $words }
+cli-choice-plain = { $number }  { $notation }
+cli-help = Type the number of a choice, or the choice itself as it is written ({ $example }).
+    t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
+cli-not-understood = “{ $text }” is neither a choice nor a command. Type h for help.
+cli-no-such-number = There is no choice { $number }: they go from 1 to { $last }.
+cli-repeated = { $text } is named more than once, but there is only one.
+cli-refused = { $why } (rule { $rule })
+cli-rule = { $rule }: { $text }
+cli-no-such-rule = There is no rule “{ $text }”: they go from { $first } to { $last }.
+cli-left = You leave the game before its end.
+cli-recorded = The record is in { $file }.
+cli-over = The game is over.
+cli-place = { $place }. { $who }: { $score }
+cli-score-line = { $who }, { $amount }: { $words }
+cli-team-line = { $amount }: { $words }
+cli-turn = { $who ->
+    [you] It is your turn.
+   *[other] It is the turn of { $who }.
+}
+cli-points = { $who } { $points }
+
+## Odin's table
+
+cli-odin-heading = Hand { $hand }. Points to { $limit }: { $points }.
+cli-odin-heading-single = A single hand.
+cli-odin-removed = Out of the game: { $colours }.
+cli-odin-seat = { $who }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}
+cli-odin-seat-known = { $who }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}, picked up and known: { $known }
+cli-odin-passed = { $seat }, passed
+cli-odin-centre = Centre: { $cards }, worth { $value }, by { $who }.
+cli-odin-centre-empty = Centre: empty. { $who ->
+    [you] You lead.
+   *[other] { $who } leads.
+}
+cli-odin-beaten = Beaten, one to be kept: { $cards }.
+cli-odin-hand = { $who ->
+    [you] Your hand
+   *[other] The hand of { $who }
+}, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}:
+cli-odin-suit = { $letter } { $colour }: { $ranks }
+cli-odin-lead = lead { $cards }
+cli-odin-lead-all = lay your whole hand and end the hand
+cli-odin-beat = { $cards }: { $value } beats { $centre }
+cli-odin-out = { $cards }: { $value } beats { $centre }, and your hand is empty
+cli-odin-keep = keep { $card }
+cli-odin-pass = pass
+
+## Hygge's table
+
+cli-hygge-match = Game { $game } of { $games }. Points so far: { $points }.
+# $safe: so many cards come before winter can.
+cli-hygge-pile = The pile has { $pile } cards; winter cannot be among the next { $safe }.
+cli-hygge-pile-winter = { $pile ->
+    [one] The pile has 1 card, and it is winter.
+   *[other] The pile has { $pile } cards, and winter may be any of them.
+}
+cli-hygge-last-choice = Winter is here: one last choice.
+cli-hygge-winter-is-here = Winter is here.
+cli-hygge-seat = { $who }: { $minus ->
+    [0] nothing open
+   *[other] open −{ $minus } ({ $cards })
+}, { $covered ->
+    [0] nothing sheltered
+   *[other] { $covered } cards sheltered
+}
+cli-hygge-reserve = Reserve, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}:
+# $colours: "R red, B blue".
+cli-hygge-key = ({ $colours }; 3* snowflakes, 2P paws)
+cli-hygge-front = { $who ->
+    [you] You
+   *[other] { $who }
+}: { $minus ->
+    [0] nothing open
+   *[other] open −{ $minus }
+}, { $piles ->
+    [0] nothing sheltered
+    [one] sheltered { $flakes } in 1 pile
+   *[other] sheltered { $flakes } in { $piles } piles
+}, balance { $points }
+cli-hygge-stack = { $colour }: { $cards }
+cli-hygge-animals = animals: { $cards }
+cli-hygge-discards = Discarded: { $cards }.
+cli-hygge-collect = { $cards }; leaves { $left }
+cli-hygge-collect-refill = { $cards }; leaves { $left }: refill, you play again
+cli-hygge-collect-winter = { $cards }; leaves { $left }: refill, winter may come
+# $change: by how much the points change, with its sign.
+cli-hygge-shelter = { $cards }: { $change }
+cli-hygge-discard = { $card }: { $change }
+cli-hygge-skip = shelter nothing now
+cli-hygge-nothing = leave everything as it is
+
+## The table of Les Trois Petits Cochons
+
+# $empty of the piles are empty; the game ends with $end.
+cli-cochons-piles = Piles, { $empty } of the { $end } empty that end the game:
+cli-cochons-part = { $part ->
+    [door] door
+    [window] window
+   *[other] roof
+}
+cli-cochons-priced = { $material ->
+    [straw] straw
+    [wood] wood
+   *[other] brick
+}, { $price } dice
+cli-cochons-pile = { $left } left
+cli-cochons-pile-pot = { $left } left, pot*
+cli-cochons-pile-empty = empty
+cli-cochons-idle = Nobody has bought a tile for { $turns } turns; with { $end } the game ends.
+# $tiles: "Sd Sw* Sr".
+cli-cochons-house = house { $number } { $tiles }
+cli-cochons-no-house = { $who ->
+    [you] You
+   *[other] { $who }
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: no house
+# $houses: "house 1 Sd Sw* Sr, house 2 Wd".
+cli-cochons-houses = { $who ->
+    [you] You
+   *[other] { $who }
+}, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}: { $houses }
+cli-cochons-rewards-first = First house all of one material: { $rewards }.
+cli-cochons-rewards-most = For now: { $rewards }.
+# $reward: straw, wood, brick, pots, houses or tallest.
+cli-cochons-reward = { $reward ->
+    [straw] straw
+    [wood] wood
+    [brick] brick
+    [pots] most pots
+    [houses] most houses
+   *[other] tallest house
+} { $who }
+cli-cochons-reward-free = { $reward ->
+    [straw] straw
+    [wood] wood
+    [brick] brick
+    [pots] most pots
+    [houses] most houses
+   *[other] tallest house
+} nobody
+# $dice: "1 door, 2 door, 3 wolf!".
+cli-cochons-dice = Dice, roll { $roll } of { $most }: { $dice }
+cli-cochons-die = { $number } { $face ->
+    [door] door
+    [window] window
+    [roof] roof
+   *[other] wolf!
+}
+cli-cochons-die-in-hand = { $number } in hand
+cli-cochons-rolls-left = { $left ->
+    [one] 1 roll left. Two wolves would end your turn; dice 1 and 2 have none.
+   *[other] { $left } rolls left. Two wolves would end your turn; dice 1 and 2 have none.
+}
+cli-cochons-rolls-left-wolf = { $left ->
+    [one] 1 roll left. The wolf stays; one more would end your turn.
+   *[other] { $left } rolls left. The wolf stays; one more would end your turn.
+}
+cli-cochons-unspent = To pay with: { $symbols }.
+# $tiles: "a straw door, a wooden door".
+cli-cochons-stop = for sale: { $tiles }
+cli-cochons-stop-nothing = these dice buy nothing
+cli-cochons-keep = keep { $dice }
+cli-cochons-buy-new = { $tile }, begins house { $house }
+cli-cochons-buy-door = { $tile }, under house { $house } ({ $tiles })
+cli-cochons-buy-window = { $tile }, on house { $house } ({ $tiles })
+cli-cochons-buy-roof = { $tile }, finishes house { $house } ({ $tiles }): { $points } points
+cli-cochons-finish = buy no second tile
+# $odds: "straw 3 of 6: loses 2, wood 2 of 6: loses 1".
+cli-cochons-blow = { $who }, house { $house } ({ $odds })
+cli-cochons-odds = { $material ->
+    [straw] straw
+    [wood] wood
+   *[other] brick
+} { $sectors } of { $all }: loses { $tiles }
+cli-cochons-odds-all = { $material ->
+    [straw] straw
+    [wood] wood
+   *[other] brick
+} { $sectors } of { $all }: loses all
+
+## Replays
+
+cli-replay-title = { $game }, edition { $edition }, { $seats }.
+cli-replay-seat = { $name } ({ $player })
+cli-replay-step = { $number }. { $words }
+cli-replay-finished = { $steps ->
+    [one] 1 step, played to the end.
+   *[other] { $steps } steps, played to the end.
+} The record keeps the rules.
+cli-replay-unfinished = { $steps ->
+    [one] 1 step, not played to the end.
+   *[other] { $steps } steps, not played to the end.
+} So far the record keeps the rules.
+cli-replay-line = Game { $number }: { $game }, { $steps ->
+    [one] 1 step
+   *[other] { $steps } steps
+}, { $result }
+cli-replay-first = first: { $winners }
+cli-replay-open = not played to the end
+cli-replay-all = { $games ->
+    [one] 1 game keeps the rules.
+   *[other] { $games } games keep the rules.
+}
+cli-replay-at = After step { $step } of { $steps }:
+cli-replay-next = Next: { $step }
+
+## Pictures
+
+cli-drawn = The picture is in { $file }.
+# Below the picture: $share is the flame left, in per cent.
+cli-caption = { $source } · step { $step } · flame { $share } %
+
+## Happy Cats' table
+
+cli-happy-cats-die = Die: { $count }, rolled by { $who }.
+cli-happy-cats-die-basket = Die: the basket, rolled by { $who }. The highest number draws from the bag.
+cli-happy-cats-die-question = Die: the question mark, rolled by { $who }.
+cli-happy-cats-die-next = { $who ->
+    [you] You roll the die next.
+   *[other] { $who } rolls the die next.
+}
+cli-happy-cats-die-lot = Who rolls the die first is drawn by lot.
+cli-happy-cats-quiet = Nobody has caught a pompon for { $rounds } rounds; after { $limit } the game ends.
+cli-happy-cats-yellow = { $count } yellow
+cli-happy-cats-red = { $count } red
+cli-happy-cats-green = { $count } green
+cli-happy-cats-blue = { $count } blue
+cli-happy-cats-pompons = { $total ->
+    [one] 1 pompon, { $colours }
+   *[other] { $total } pompons, { $colours }
+}
+cli-happy-cats-no-pompon = no pompon
+cli-happy-cats-table = On the table: { $pompons }.
+cli-happy-cats-bag = In the bag: { $pompons }.
+cli-happy-cats-tiles = Question tiles: { $tiles }.
+cli-happy-cats-mouse-on-table = The mouse is on the table.
+cli-happy-cats-piles = { $pile ->
+    [one] Pile: 1 card.
+   *[other] Pile: { $pile } cards.
+} { $discard ->
+    [0] Nothing is discarded.
+    [one] Discarded: 1 card.
+   *[other] Discarded: { $discard } cards.
+}
+cli-happy-cats-seat = { $who ->
+    [you] You
+   *[other] { $who }
+}: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+}; { $pompons }
+cli-happy-cats-mouse = { $seat }; the mouse
+cli-happy-cats-laid = Cards laid:
+cli-happy-cats-laid-by = { $card }: { $who }
+cli-happy-cats-number = { $card } (takes { $takes })
+cli-happy-cats-secret = { $who ->
+    [you] Your secret colour is { $colour }. You have { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } so far.
+   *[other] { $who }’s secret colour is { $colour }. { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } so far.
+}
+cli-happy-cats-hand = { $who ->
+    [you] { $count ->
+        [0] You hold only the cat.
+       *[other] You hold, beside the cat:
+    }
+   *[other] { $count ->
+        [0] { $who } holds only the cat.
+       *[other] { $who } holds, beside the cat:
+    }
+}
+cli-happy-cats-hand-takes = takes { $takes }: { $numbers }
+cli-happy-cats-due-lay = Everyone lays a card face down.
+cli-happy-cats-due-keep = { $who ->
+    [you] Your cat has drawn { $cards }: you keep one.
+   *[other] { $who }’s cat has drawn { $cards }: { $who } keeps one.
+}
+cli-happy-cats-due-take = { $who ->
+    [you] You take { $amount ->
+        [one] 1 pompon
+       *[other] { $amount } pompons
+    } from the table.
+   *[other] { $who } takes { $amount ->
+        [one] 1 pompon
+       *[other] { $amount } pompons
+    } from the table.
+}
+cli-happy-cats-due-tile = { $who ->
+    [you] You take a question tile.
+   *[other] { $who } takes a question tile.
+}
+cli-happy-cats-lay = lay { $card }: takes { $takes }
+cli-happy-cats-lay-for-basket = lay { $card }: draws { $takes } from the bag if it is the highest
+cli-happy-cats-lay-cat = lay the cat: draw two cards, keep one
+cli-happy-cats-keep = keep { $card }
+cli-happy-cats-take = take { $pompons }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+cli-happy-cats-tile-pompon = take the pompon: draw one from the bag, unseen
+cli-happy-cats-tile-pompon-none = take the pompon: the bag is empty, you get nothing
+cli-happy-cats-tile-card = take the card: draw one from the pile
+cli-happy-cats-tile-key = take the key: the mouse is yours
+cli-happy-cats-tile-key-kept = take the key: the mouse stays yours
+cli-happy-cats-tile-key-stolen = take the key: { $who } loses the mouse to you
+
+## Snowhere's table
+
+cli-snowhere-flame = Flame left: { $share } %, { $area } cm². Snow cards laid: { $snow }.
+cli-snowhere-snowflakes = Snowflakes: { $aside } set aside, { $hidden } still hidden.
+cli-snowhere-vote = { $who ->
+    [you] You propose to stop; { $asked } is asked.
+   *[other] { $who } proposes to stop; { $asked ->
+        [you] you are asked.
+       *[other] { $asked } is asked.
+    }
+}
+cli-snowhere-holds = { $who ->
+    [you] You hold a snow card: where does it go?
+   *[other] { $who } holds a snow card.
+}
+cli-snowhere-stop = stop playing
+cli-snowhere-propose = propose to stop
+cli-snowhere-stop-holding = stop here: the card in hand is lost
+cli-snowhere-agree = agree to stop
+cli-snowhere-disagree = go on playing
+cli-snowhere-pass = lay no snowflake now
+cli-snowhere-instead = Nearest place allowed: { $notation }, quenches { $area } cm².

@@ -1,0 +1,387 @@
+### Ce que le programme dit autour des jeux, dans le terminal.
+
+## Les noms des joueurs de l’ordinateur
+
+# The person, in the record.
+cli-person = Joueur
+cli-fox = Renard
+cli-bear = Ours
+cli-owl = Hibou
+cli-hare = Lièvre
+cli-badger = Blaireau
+cli-otter = Loutre
+cli-mole = Taupe
+
+## Une partie dans le terminal
+
+cli-welcome = { $players ->
+    [one] { $game }, en solitaire. Tapez h pour l’aide, q pour quitter.
+   *[other] { $game }, { $players } joueurs. Tapez h pour l’aide, q pour quitter.
+}
+cli-prompt = Votre choix :
+cli-choices = Vous pouvez :
+cli-choice = { $number }  { $notation }  { $words }
+cli-choice-plain = { $number }  { $notation }
+cli-help = Tapez le numéro d’un choix, ou le choix lui-même comme il s’écrit ({ $example }).
+    t montre la table, l tout le journal, r les règles, r { $rule } l’une d’elles, q quitte la partie.
+cli-not-understood = « { $text } » n’est ni un choix ni une commande. Tapez h pour l’aide.
+cli-no-such-number = Il n’y a pas de choix { $number } : ils vont de 1 à { $last }.
+cli-repeated = { $text } est nommé plusieurs fois, mais il n’y en a qu’un.
+cli-refused = { $why } (règle { $rule })
+cli-rule = { $rule } : { $text }
+cli-no-such-rule = Il n’y a pas de règle « { $text } » : elles vont de { $first } à { $last }.
+cli-left = Vous quittez la partie avant la fin.
+cli-recorded = L’enregistrement est dans { $file }.
+cli-over = La partie est finie.
+cli-place = { $place }. { $who } : { $score }
+cli-score-line = { $who }, { $amount } : { $words }
+cli-team-line = { $amount } : { $words }
+cli-turn = { $who ->
+    [you] C’est à vous.
+   *[other] C’est à { $who } de jouer.
+}
+cli-points = { $who } { $points }
+
+## La table d’Odin
+
+cli-odin-heading = Manche { $hand }. Points, jusqu’à { $limit } : { $points }.
+cli-odin-heading-single = Une seule manche.
+cli-odin-removed = Hors de la partie : { $colours }.
+cli-odin-seat = { $who } : { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}
+cli-odin-seat-known = { $who } : { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+}, reprises et connues : { $known }
+cli-odin-passed = { $seat }, a passé
+cli-odin-centre = Au centre : { $cards }, valeur { $value }, par { $who }.
+cli-odin-centre-empty = Le centre est vide. { $who ->
+    [you] Vous menez.
+   *[other] { $who } mène.
+}
+cli-odin-beaten = Battues, une à garder : { $cards }.
+cli-odin-hand = { $who ->
+    [you] Votre main
+   *[other] La main de { $who }
+}, { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+} :
+cli-odin-suit = { $letter } { $colour } : { $ranks }
+cli-odin-lead = mener { $cards }
+cli-odin-lead-all = poser toute votre main et finir la manche
+cli-odin-beat = { $cards } : { $value } bat { $centre }
+cli-odin-out = { $cards } : { $value } bat { $centre }, et votre main est vide
+cli-odin-keep = garder le { $card }
+cli-odin-pass = passer
+
+## La table de Hygge
+
+cli-hygge-match = Partie { $game } sur { $games }. Points jusqu’ici : { $points }.
+# $safe : tant de cartes viennent avant que l’hiver puisse venir.
+cli-hygge-pile = La pioche a { $pile } cartes ; l’hiver n’est pas dans les { $safe } prochaines.
+cli-hygge-pile-winter = { $pile ->
+    [one] La pioche a une seule carte, et c’est l’hiver.
+   *[other] La pioche a { $pile } cartes, et chacune peut être l’hiver.
+}
+cli-hygge-last-choice = L’hiver est là : un dernier choix.
+cli-hygge-winter-is-here = L’hiver est là.
+cli-hygge-seat = { $who } : { $minus ->
+    [0] rien dehors
+   *[other] dehors −{ $minus } ({ $cards })
+}, { $covered ->
+    [0] rien à l’abri
+   *[other] { $covered } cartes à l’abri
+}
+cli-hygge-reserve = Réserve, { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} :
+# $colours : « R rouge, B bleu ».
+cli-hygge-key = ({ $colours } ; 3* flocons, 2P patounes)
+cli-hygge-front = { $who ->
+    [you] Vous
+   *[other] { $who }
+} : { $minus ->
+    [0] rien dehors
+   *[other] dehors −{ $minus }
+}, { $piles ->
+    [0] rien à l’abri
+    [one] { $flakes } à l’abri en 1 pile
+   *[other] { $flakes } à l’abri en { $piles } piles
+}, solde { $points }
+cli-hygge-stack = { $colour } : { $cards }
+cli-hygge-animals = animaux : { $cards }
+cli-hygge-discards = À la défausse : { $cards }.
+cli-hygge-collect = { $cards } ; en laisse { $left }
+cli-hygge-collect-refill = { $cards } ; en laisse { $left } : on remplit, vous rejouez
+cli-hygge-collect-winter = { $cards } ; en laisse { $left } : on remplit, l’hiver peut venir
+# $change : de combien changent les points, avec le signe.
+cli-hygge-shelter = { $cards } : { $change }
+cli-hygge-discard = { $card } : { $change }
+cli-hygge-skip = ne rien mettre à l’abri maintenant
+cli-hygge-nothing = tout laisser en l’état
+
+## La table des Trois Petits Cochons
+
+# $empty piles sont épuisées ; la partie finit avec $end.
+cli-cochons-piles = Piles, { $empty ->
+    [one] { $empty } épuisée
+   *[other] { $empty } épuisées
+} sur les { $end } qui finissent la partie :
+cli-cochons-part = { $part ->
+    [door] porte
+    [window] fenêtre
+   *[other] toit
+}
+cli-cochons-priced = { $material ->
+    [straw] paille
+    [wood] bois
+   *[other] brique
+}, { $price } dés
+cli-cochons-pile = reste { $left }
+cli-cochons-pile-pot = reste { $left }, pot*
+cli-cochons-pile-empty = épuisée
+cli-cochons-idle = Personne n’a acheté de tuile depuis { $turns } tours ; à { $end }, la partie finit.
+# $tiles : « Sd Sw* Sr ».
+cli-cochons-house = maison { $number } { $tiles }
+cli-cochons-no-house = { $who ->
+    [you] Vous
+   *[other] { $who }
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} : pas de maison
+# $houses : « maison 1 Sd Sw* Sr, maison 2 Wd ».
+cli-cochons-houses = { $who ->
+    [you] Vous
+   *[other] { $who }
+}, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} : { $houses }
+cli-cochons-rewards-first = Première maison tout en un matériau : { $rewards }.
+cli-cochons-rewards-most = Pour l’instant : { $rewards }.
+# $reward : straw, wood, brick, pots, houses ou tallest.
+cli-cochons-reward = { $reward ->
+    [straw] paille
+    [wood] bois
+    [brick] brique
+    [pots] le plus de pots
+    [houses] le plus de maisons
+   *[other] la maison la plus haute
+} { $who }
+cli-cochons-reward-free = { $reward ->
+    [straw] paille
+    [wood] bois
+    [brick] brique
+    [pots] le plus de pots
+    [houses] le plus de maisons
+   *[other] la maison la plus haute
+} personne
+# $dice : « 1 porte, 2 porte, 3 loup ! ».
+cli-cochons-dice = Dés, lancer { $roll } sur { $most } : { $dice }
+cli-cochons-die = { $number } { $face ->
+    [door] porte
+    [window] fenêtre
+    [roof] toit
+   *[other] loup !
+}
+cli-cochons-die-in-hand = { $number } en main
+cli-cochons-rolls-left = { $left ->
+    [one] Encore { $left } lancer. Deux loups finiraient le tour ; les dés 1 et 2 n’en ont pas.
+   *[other] Encore { $left } lancers. Deux loups finiraient le tour ; les dés 1 et 2 n’en ont pas.
+}
+cli-cochons-rolls-left-wolf = { $left ->
+    [one] Encore { $left } lancer. Le loup reste ; un de plus finirait votre tour.
+   *[other] Encore { $left } lancers. Le loup reste ; un de plus finirait votre tour.
+}
+cli-cochons-unspent = Pour payer : { $symbols }.
+# $tiles : « une porte en paille, une porte en bois ».
+cli-cochons-stop = en vente : { $tiles }
+cli-cochons-stop-nothing = ces dés ne permettent aucun achat
+cli-cochons-keep = garder { $dice }
+cli-cochons-buy-new = { $tile }, début de la maison { $house }
+cli-cochons-buy-door = { $tile }, sous la maison { $house } ({ $tiles })
+cli-cochons-buy-window = { $tile }, sur la maison { $house } ({ $tiles })
+cli-cochons-buy-roof = { $tile }, achève la maison { $house } ({ $tiles }) : { $points } points
+cli-cochons-finish = ne pas acheter de seconde tuile
+# $odds : « paille 3 sur 6 : perd 2, bois 2 sur 6 : perd 1 ».
+cli-cochons-blow = { $who }, maison { $house } ({ $odds })
+cli-cochons-odds = { $material ->
+    [straw] paille
+    [wood] bois
+   *[other] brique
+} { $sectors } sur { $all } : perd { $tiles }
+cli-cochons-odds-all = { $material ->
+    [straw] paille
+    [wood] bois
+   *[other] brique
+} { $sectors } sur { $all } : perd tout
+
+## Relectures
+
+cli-replay-title = { $game }, édition { $edition }, { $seats }.
+cli-replay-seat = { $name } ({ $player })
+cli-replay-step = { $number }. { $words }
+cli-replay-finished = { $steps ->
+    [one] 1 coup, joué jusqu’à la fin.
+   *[other] { $steps } coups, joués jusqu’à la fin.
+} L’enregistrement respecte les règles.
+cli-replay-unfinished = { $steps ->
+    [one] 1 coup, pas jusqu’à la fin.
+   *[other] { $steps } coups, pas jusqu’à la fin.
+} Jusque-là l’enregistrement respecte les règles.
+cli-replay-line = Partie { $number } : { $game }, { $steps ->
+    [one] 1 coup
+   *[other] { $steps } coups
+}, { $result }
+cli-replay-first = premier : { $winners }
+cli-replay-open = pas jouée jusqu’à la fin
+cli-replay-all = { $games ->
+    [one] 1 partie respecte les règles.
+   *[other] { $games } parties respectent les règles.
+}
+cli-replay-at = Après le coup { $step } sur { $steps } :
+cli-replay-next = Ensuite : { $step }
+
+## Images
+
+cli-drawn = L’image est dans { $file }.
+# Below the picture: $share is the flame left, in per cent.
+cli-caption = { $source } · coup { $step } · flamme { $share } %
+
+## La table de Happy Cats
+
+cli-happy-cats-die = Dé : { $count }, lancé par { $who }.
+cli-happy-cats-die-basket = Dé : le panier, lancé par { $who }. Le plus grand nombre tire du sac.
+cli-happy-cats-die-question = Dé : le point d’interrogation, lancé par { $who }.
+cli-happy-cats-die-next = { $who ->
+    [you] C’est à vous de lancer le dé.
+   *[other] C’est à { $who } de lancer le dé.
+}
+cli-happy-cats-die-lot = On tire au sort qui lance le dé en premier.
+cli-happy-cats-quiet = Personne n’a attrapé de pompon depuis { $rounds } manches ; après { $limit }, la partie s’arrête.
+cli-happy-cats-yellow = { $count ->
+    [one] { $count } jaune
+   *[other] { $count } jaunes
+}
+cli-happy-cats-red = { $count ->
+    [one] { $count } rouge
+   *[other] { $count } rouges
+}
+cli-happy-cats-green = { $count ->
+    [one] { $count } vert
+   *[other] { $count } verts
+}
+cli-happy-cats-blue = { $count ->
+    [one] { $count } bleu
+   *[other] { $count } bleus
+}
+cli-happy-cats-pompons = { $total ->
+    [one] { $total } pompon, { $colours }
+   *[other] { $total } pompons, { $colours }
+}
+cli-happy-cats-no-pompon = aucun pompon
+cli-happy-cats-table = Sur la table : { $pompons }.
+cli-happy-cats-bag = Dans le sac : { $pompons }.
+cli-happy-cats-tiles = Tuiles point d’interrogation : { $tiles }.
+cli-happy-cats-mouse-on-table = La souris est sur la table.
+cli-happy-cats-piles = { $pile ->
+    [one] Pioche : { $pile } carte.
+   *[other] Pioche : { $pile } cartes.
+} { $discard ->
+    [0] Rien n’est défaussé.
+    [one] Défausse : { $discard } carte.
+   *[other] Défausse : { $discard } cartes.
+}
+cli-happy-cats-seat = { $who ->
+    [you] Vous
+   *[other] { $who }
+} : { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+} ; { $pompons }
+cli-happy-cats-mouse = { $seat } ; la souris
+cli-happy-cats-laid = Cartes posées :
+cli-happy-cats-laid-by = { $card } : { $who }
+cli-happy-cats-number = { $card } (prend { $takes })
+cli-happy-cats-secret = { $who ->
+    [you] Votre couleur secrète est le { $colour }. Vous avez { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour l’instant.
+   *[other] { $who } a pour couleur secrète le { $colour } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } pour l’instant.
+}
+cli-happy-cats-hand = { $who ->
+    [you] { $count ->
+        [0] Vous n’avez en main que le chat.
+       *[other] Vous avez en main, avec le chat :
+    }
+   *[other] { $count ->
+        [0] { $who } n’a en main que le chat.
+       *[other] { $who } a en main, avec le chat :
+    }
+}
+cli-happy-cats-hand-takes = prend { $takes } : { $numbers }
+cli-happy-cats-due-lay = Chacun pose une carte, face cachée.
+cli-happy-cats-due-keep = { $who ->
+    [you] Votre chat a pioché { $cards } : vous en gardez une.
+   *[other] Le chat a pioché { $cards } : { $who } en garde une.
+}
+cli-happy-cats-due-take = { $who ->
+    [you] Vous prenez { $amount ->
+        [one] { $amount } pompon
+       *[other] { $amount } pompons
+    } sur la table.
+   *[other] { $who } prend { $amount ->
+        [one] { $amount } pompon
+       *[other] { $amount } pompons
+    } sur la table.
+}
+cli-happy-cats-due-tile = { $who ->
+    [you] Vous prenez une tuile point d’interrogation.
+   *[other] { $who } prend une tuile point d’interrogation.
+}
+cli-happy-cats-lay = poser le { $card } : il prend { $takes }
+cli-happy-cats-lay-for-basket = poser le { $card } : tire { $takes } du sac si c’est le plus grand nombre
+cli-happy-cats-lay-cat = poser le chat : piocher deux cartes, en garder une
+cli-happy-cats-keep = garder le { $card }
+cli-happy-cats-take = prendre { $pompons } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+cli-happy-cats-tile-pompon = prendre le pompon : en tirer un du sac, sans regarder
+cli-happy-cats-tile-pompon-none = prendre le pompon : le sac est vide, vous n’aurez rien
+cli-happy-cats-tile-card = prendre la carte : en piocher une
+cli-happy-cats-tile-key = prendre la clé : la souris est à vous
+cli-happy-cats-tile-key-kept = prendre la clé : la souris reste à vous
+cli-happy-cats-tile-key-stolen = prendre la clé : vous volez la souris à { $who }
+
+## La table de Snowhere
+
+cli-snowhere-flame = Flamme restante : { $share } %, { $area } cm². Cartes Neige posées : { $snow }.
+cli-snowhere-snowflakes = Flocons : { $aside } de côté, { $hidden } encore cachés.
+cli-snowhere-vote = { $who ->
+    [you] Vous proposez d’arrêter ; { $asked } doit répondre.
+   *[other] { $who } propose d’arrêter ; { $asked ->
+        [you] à vous de répondre.
+       *[other] { $asked } doit répondre.
+    }
+}
+cli-snowhere-holds = { $who ->
+    [you] Vous tenez une carte Neige : où la poser ?
+   *[other] { $who } tient une carte Neige.
+}
+cli-snowhere-stop = arrêter de jouer
+cli-snowhere-propose = proposer d’arrêter
+cli-snowhere-stop-holding = arrêter ici : la carte en main est perdue
+cli-snowhere-agree = accepter d’arrêter
+cli-snowhere-disagree = continuer à jouer
+cli-snowhere-pass = ne pas poser de flocon maintenant
+cli-snowhere-instead = Place permise la plus proche : { $notation }, éteint { $area } cm².

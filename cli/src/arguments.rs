@@ -1,0 +1,252 @@
+//! What can be asked of the program.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::PathBuf;
+
+use clap::error::{ContextKind, ErrorKind};
+use clap::{Args, CommandFactory, Parser, Subcommand};
+use veillee_catalog::{EditionChoice, GameId, Request};
+use veillee_core::Seed;
+use veillee_sentences::Language;
+
+use crate::failure::Failure;
+
+/// A game table for long evenings.
+///
+/// Without a command: a game of Odin against the computer.
+#[derive(Debug, Parser)]
+#[command(name = "veillee", version, disable_help_subcommand = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play a game in the terminal against the computer.
+    Play(Play),
+    /// Play many games at once and tell what came out.
+    Simulate(Simulate),
+    /// Check a record against the rules, and show it.
+    Replay(Replay),
+    /// Read the numbered rules of a game.
+    Rules(Rules),
+    /// Draw a table of Snowhere as a picture.
+    Draw(Draw),
+    /// List the games, with their players, options and editions.
+    Games(Games),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+    /// Where all chance comes from: a number, or 64 hexadecimal digits. Without it, from the system.
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    /// Write the record to this file as the game goes.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Simulate {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    /// How many games.
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    pub(crate) games: u64,
+    /// Where all chance comes from: a number, or 64 hexadecimal digits.
+    #[arg(long, default_value = "0")]
+    pub(crate) seed: String,
+    /// Who plays: one bot for all seats, or one for each, divided by commas.
+    #[arg(long, default_value = "random", value_name = "BOT,…")]
+    pub(crate) bots: String,
+    /// On how many threads; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Write the records of all games to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Put the list of legal choices into each choice of the record.
+    #[arg(long, requires = "record")]
+    pub(crate) legal: bool,
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Replay {
+    /// A record; `-` reads from the standard input.
+    pub(crate) file: PathBuf,
+    /// Show only this game of the file, counted from 1.
+    #[arg(long, value_name = "K")]
+    pub(crate) game: Option<u64>,
+    /// Show the table after so many steps.
+    #[arg(long, value_name = "N")]
+    pub(crate) step: Option<usize>,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Rules {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    /// Only this rule, such as O14.
+    pub(crate) rule: Option<String>,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Draw {
+    /// A record, or `snowhere` for a fresh carpet.
+    pub(crate) target: String,
+    /// Where the picture goes: a file that ends in .svg or .png.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// The table after so many steps. Without it, after the last.
+    #[arg(long, value_name = "K")]
+    pub(crate) step: Option<usize>,
+    /// Which game of the record, counted from 1.
+    #[arg(long, default_value_t = 1, value_name = "K")]
+    pub(crate) game: u64,
+    /// For a fresh carpet: where its chance comes from.
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    /// How wide a .png is, in pixels.
+    #[arg(long, default_value_t = 1600, value_name = "PIXELS")]
+    pub(crate) width: u32,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Games {
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+}
+
+/// How a table is set up.
+#[derive(Debug, Args)]
+pub(crate) struct Table {
+    /// How many play. Without it, as few as the game allows.
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+    /// Set a table option; may be repeated. See `veillee games`.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// Play with this edition: a name, or a file that ends in .toml.
+    #[arg(long, value_name = "NAME|FILE")]
+    edition: Option<String>,
+    /// Who begins: a seat counted from 0, or lot.
+    #[arg(long, value_name = "SEAT|lot")]
+    first: Option<String>,
+}
+
+/// In which language.
+#[derive(Debug, Args)]
+pub(crate) struct Tongue {
+    /// fr or en. Without it, what the system says.
+    #[arg(long, value_name = "fr|en")]
+    lang: Option<String>,
+}
+
+impl Arguments {
+    /// Reads the command line. Without a command, the program plays.
+    pub(crate) fn read() -> Result<Self, Failure> {
+        let mut words: Vec<OsString> = std::env::args_os().collect();
+        if words.len() < 2 {
+            words.extend(["play".into(), "odin".into()]);
+        }
+        Arguments::try_parse_from(words).map_err(|error| failure(&error))
+    }
+}
+
+/// One line of what clap says on many.
+fn failure(error: &clap::Error) -> Failure {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            return match error.print() {
+                Ok(()) => Failure::Shown,
+                Err(error) => error.into(),
+            };
+        }
+        ErrorKind::InvalidSubcommand => {
+            let commands: Vec<String> =
+                Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
+            let found =
+                error.get(ContextKind::InvalidSubcommand).map(ToString::to_string).unwrap_or_default();
+            return Failure::Asked(format!(
+                "there is no command ‘{found}’: there are {}",
+                commands.join(", ")
+            ));
+        }
+        _ => {}
+    }
+    let rendered = error.render().to_string();
+    let paragraph = rendered.split("\n\n").next().unwrap_or_default();
+    let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
+    Failure::Asked(format!("{}; --help tells more", line.trim_start_matches("error: ")))
+}
+
+impl Table {
+    pub(crate) fn request(&self) -> Result<Request, Failure> {
+        let mut options = Vec::new();
+        for option in &self.options {
+            let (key, value) = option.split_once('=').ok_or_else(|| {
+                Failure::Asked(format!("--option {option}: an option is written key=value"))
+            })?;
+            options.push((key.trim().to_owned(), value.trim().to_owned()));
+        }
+        options.extend(self.first.iter().map(|seat| ("first".to_owned(), seat.clone())));
+        Ok(Request { seats: self.players, options, edition: edition(self.edition.as_deref())? })
+    }
+}
+
+/// A name, or a file that ends in `.toml`.
+fn edition(asked: Option<&str>) -> Result<EditionChoice, Failure> {
+    let Some(asked) = asked else { return Ok(EditionChoice::Default) };
+    let path = PathBuf::from(asked);
+    if path.extension().is_none_or(|extension| extension != "toml") {
+        return Ok(EditionChoice::Named(asked.to_owned()));
+    }
+    let toml = fs::read_to_string(&path).map_err(|error| Failure::file(&path, &error))?;
+    let name = path.file_stem().map_or(asked.into(), |stem| stem.to_string_lossy().into_owned());
+    Ok(EditionChoice::Own { name, toml })
+}
+
+impl Tongue {
+    /// The language asked for; else what the system's locale says; else English.
+    pub(crate) fn language(&self) -> Result<Language, Failure> {
+        if let Some(asked) = &self.lang {
+            return asked
+                .parse()
+                .map_err(|_| Failure::Asked(format!("--lang {asked}: the languages are fr and en")));
+        }
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+            .into_iter()
+            .filter_map(|name| std::env::var(name).ok())
+            .find(|value| !value.is_empty());
+        Ok(locale.and_then(|locale| locale.parse().ok()).unwrap_or(Language::En))
+    }
+}
+
+pub(crate) fn game(name: &str) -> Result<GameId, Failure> {
+    name.parse().map_err(Failure::asked)
+}
+
+pub(crate) fn seed(text: &str) -> Result<Seed, Failure> {
+    text.parse().map_err(|error| Failure::Asked(format!("--seed {text}: {error}")))
+}

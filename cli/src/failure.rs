@@ -1,0 +1,51 @@
+//! What the program says when something cannot be done, and the code it ends with.
+
+use std::fmt::Display;
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Why the program ends early.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// What was asked for cannot be: one line that says what can. Exit code 2.
+    Asked(String),
+    /// The world does not play along: a full disk, a file that is no record. Exit code 1.
+    Broken(String),
+    /// Whoever was reading has gone (`| head`): nothing to say, and nothing wrong.
+    NobodyReads,
+    /// Help or the version was asked for and has been printed.
+    Shown,
+}
+
+impl Failure {
+    pub(crate) fn asked(why: impl Display) -> Self {
+        Failure::Asked(why.to_string())
+    }
+
+    /// A file that cannot be opened: a wrong argument.
+    pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
+        Failure::Asked(format!("{}: {error}", path.display()))
+    }
+
+    #[allow(clippy::print_stderr)]
+    pub(crate) fn tell(self) -> ExitCode {
+        let (why, code) = match self {
+            Failure::NobodyReads | Failure::Shown => return ExitCode::SUCCESS,
+            Failure::Asked(why) => (why, 2),
+            Failure::Broken(why) => (why, 1),
+        };
+        // Where even the error cannot be written, the code says it.
+        let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("veillee: {why}\n"));
+        ExitCode::from(code)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure::NobodyReads,
+            _ => Failure::Broken(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! `veillee play`: one person at a terminal, the computer in the other seats.
+//!
+//! Plain lines, one thing on each, so that a screen reader can follow; colour only repeats what letters say.
+
+mod cochons;
+mod columns;
+mod game_loop;
+mod happy_cats;
+mod hygge;
+mod odin;
+mod screen;
+mod screens;
+mod snowhere;
+
+use std::fs::File;
+use std::io::{BufRead, Read as _, Write};
+
+use veillee_catalog::{Opened, Request};
+use veillee_core::Seed;
+use veillee_minds::Minded;
+
+use crate::arguments::{self, Play};
+use crate::failure::Failure;
+
+pub(crate) use screen::Screen;
+pub(crate) use screens::{ScreenVisitor, with_screen};
+
+pub(crate) fn run(asked: &Play, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
+    let game = arguments::game(&asked.game)?;
+    let request = asked.table.request()?;
+    with_screen(game, SitDown { asked, request: &request, input, out })
+}
+
+/// Opens the box and plays.
+struct SitDown<'a, I, W> {
+    asked: &'a Play,
+    request: &'a Request,
+    input: &'a mut I,
+    out: &'a mut W,
+}
+
+impl<I: BufRead, W: Write> ScreenVisitor for SitDown<'_, I, W> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Minded>(self, screen: &impl Screen<G>) -> Self::Output {
+        let asked = self.asked;
+        let opened: Opened<G> = self.request.open().map_err(Failure::asked)?;
+        let language = asked.tongue.language()?;
+        let seed = match &asked.seed {
+            Some(text) => arguments::seed(text)?,
+            None => fresh_seed()?,
+        };
+        let record = match &asked.record {
+            None => None,
+            Some(path) => {
+                let created = File::create(path).map_err(|error| Failure::file(path, &error))?;
+                Some((path.clone(), created))
+            }
+        };
+        game_loop::GameLoop::new(&opened, screen, language, seed, record)?.run(self.input, self.out)
+    }
+}
+
+/// 256 bits from the system.
+fn fresh_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    // The one source that every Unix has; on other systems a seed must be named.
+    let source = File::open("/dev/urandom").and_then(|mut file| file.read_exact(&mut bytes));
+    source.map_err(|error| Failure::Asked(format!("no randomness to be had ({error}): name a --seed")))?;
+    Ok(Seed(bytes))
+}

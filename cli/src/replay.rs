@@ -1,0 +1,206 @@
+//! `veillee replay`.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Write};
+
+use veillee_catalog::record::{Faulty, Raw, Records, Verified, verify};
+use veillee_core::{GameBox, Place, Say, Sentence, Step, Viewer};
+use veillee_minds::Minded;
+use veillee_sentences::Language;
+
+use crate::arguments::Replay;
+use crate::failure::Failure;
+use crate::play::{Screen, ScreenVisitor, with_screen};
+use crate::sentences;
+use crate::speaker::Speaker;
+
+pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
+    let reader: Box<dyn BufRead> = if asked.file.as_os_str() == "-" {
+        Box::new(BufReader::new(io::stdin()))
+    } else {
+        let file = File::open(&asked.file).map_err(|error| Failure::file(&asked.file, &error))?;
+        if file.metadata().is_ok_and(|data| data.is_dir()) {
+            return Err(Failure::Asked(format!("{}: this is a folder, not a record", asked.file.display())));
+        }
+        Box::new(BufReader::new(file))
+    };
+    let language = asked.tongue.language()?;
+    let faulty = |faulty: Faulty| Failure::Broken(format!("{}, {faulty}", asked.file.display()));
+    let mut records = Records::new(reader).peekable();
+    let mut number = 0;
+    let mut shown = 0;
+    while let Some(raw) = records.next() {
+        let raw = raw.map_err(faulty)?;
+        number += 1;
+        let alone = number == 1 && records.peek().is_none();
+        let how = match (asked.game, asked.step) {
+            (Some(wanted), _) if wanted != number => continue,
+            (_, Some(step)) => How::At(step),
+            (Some(_), None) => How::Whole,
+            (None, None) if alone => How::Whole,
+            (None, None) => How::Line(number),
+        };
+        shown += 1;
+        with_screen(raw.game, Show { raw: &raw, how, language, out: &mut *out }).map_err(|failure| {
+            match failure {
+                ShowFailure::Faulty(fault) => faulty(fault),
+                ShowFailure::Other(failure) => failure,
+            }
+        })?;
+    }
+    match (asked.game, number) {
+        (_, 0) => Err(Failure::Broken(format!("{}: there is no record in it", asked.file.display()))),
+        (Some(wanted), games) if shown == 0 => {
+            Err(Failure::Asked(format!("--game {wanted}: the file holds {games}, counted from 1")))
+        }
+        (None, games) if games > 1 => {
+            let speaker = Speaker::of_program(language);
+            writeln!(out, "{}", speaker.say(&sentences::replay_all(games as i64)))?;
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// How much of a match is shown.
+#[derive(Clone, Copy)]
+enum How {
+    /// One line for the game with this number.
+    Line(u64),
+    Whole,
+    /// The table after so many steps.
+    At(usize),
+}
+
+enum ShowFailure {
+    Faulty(Faulty),
+    Other(Failure),
+}
+
+impl From<io::Error> for ShowFailure {
+    fn from(error: io::Error) -> Self {
+        ShowFailure::Other(error.into())
+    }
+}
+
+/// Checks one record and shows it.
+struct Show<'a, W> {
+    raw: &'a Raw,
+    how: How,
+    language: Language,
+    out: &'a mut W,
+}
+
+impl<W: Write> ScreenVisitor for Show<'_, W> {
+    type Output = Result<(), ShowFailure>;
+
+    fn visit<G: Minded>(self, screen: &impl Screen<G>) -> Self::Output {
+        let verified = verify::<G>(self.raw).map_err(ShowFailure::Faulty)?;
+        let names = verified.header.seats.iter().map(|sitter| sitter.name.clone()).collect();
+        let speaker = Speaker::new::<G>(self.language, names, None);
+        match self.how {
+            How::Line(number) => one_line(&verified, screen, number, &speaker, self.out)?,
+            How::Whole => whole(&verified, screen, &speaker, self.out)?,
+            How::At(step) => {
+                let steps = verified.played.steps().len();
+                if step > steps {
+                    let why = format!("--step {step}: the game has {steps} steps");
+                    return Err(ShowFailure::Other(Failure::Asked(why)));
+                }
+                at_step(&verified, screen, step, &speaker, self.out)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn one_line<G: GameBox>(
+    verified: &Verified<G>,
+    screen: &impl Screen<G>,
+    number: u64,
+    speaker: &Speaker,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let played = &verified.played;
+    let result = if verified.is_finished() {
+        let places = played.game().standings(played.state());
+        let winners = places.iter().filter(|(_, place)| **place == Place::FIRST);
+        sentences::replay_first(winners.map(|(seat, _)| Sentence::person(seat)).collect::<Vec<_>>())
+    } else {
+        sentences::replay_open()
+    };
+    let title = screen.title().to_owned();
+    writeln!(
+        out,
+        "{}",
+        speaker.say(&sentences::replay_line(title, number as i64, result, played.steps().len()))
+    )
+}
+
+fn whole<G: GameBox + Clone>(
+    verified: &Verified<G>,
+    screen: &impl Screen<G>,
+    speaker: &Speaker,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let mut line = |sentence: &Sentence| writeln!(out, "{}", speaker.say(sentence));
+    let sitters = verified.header.seats.iter();
+    let seats: Vec<Sentence> =
+        sitters.map(|sitter| sentences::replay_seat(sitter.name.clone(), sitter.player.clone())).collect();
+    line(&sentences::replay_title(verified.header.edition.name.clone(), screen.title().to_owned(), seats))?;
+
+    let played = &verified.played;
+    let mut state = played.game().initial();
+    for (index, step) in played.steps().iter().enumerate() {
+        let before = state.clone();
+        step.apply(played.game(), &mut state);
+        let mut seen = Vec::new();
+        played.game().seen(&before, step, &state, Viewer::Open, &mut seen);
+        for event in seen {
+            line(&sentences::replay_step(index + 1, event.say()))?;
+        }
+    }
+    let mut lines = Vec::new();
+    played.game().score_lines(played.state(), &mut lines);
+    for score in lines {
+        line(&match score.seat {
+            Some(seat) => sentences::score_line(score.amount, Sentence::person(seat), score.sentence),
+            None => sentences::team_line(score.amount, score.sentence),
+        })?;
+    }
+    let steps = played.steps().len();
+    line(&if verified.is_finished() {
+        sentences::replay_finished(steps)
+    } else {
+        sentences::replay_unfinished(steps)
+    })
+}
+
+fn at_step<G: GameBox + Clone>(
+    verified: &Verified<G>,
+    screen: &impl Screen<G>,
+    step: usize,
+    speaker: &Speaker,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let steps = verified.played.steps();
+    let game = verified.played.game();
+    let mut state = game.initial();
+    steps[..step].iter().for_each(|step| step.apply(game, &mut state));
+    writeln!(out, "{}", speaker.say(&sentences::replay_at(step, steps.len())))?;
+    let mut lines = Vec::new();
+    screen.table(game, &game.view(&state, screen.audience()), speaker, &mut lines);
+    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    match steps.get(step) {
+        None => Ok(()),
+        Some(next) => {
+            let written = match next {
+                Step::Choice { seat, action } => {
+                    format!("{} {action}", speaker.say(&Sentence::person(*seat)))
+                }
+                Step::Chance(outcome) => outcome.to_string(),
+            };
+            writeln!(out, "{}", speaker.say(&sentences::replay_next(written)))
+        }
+    }
+}

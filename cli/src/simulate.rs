@@ -1,0 +1,228 @@
+//! `veillee simulate`.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::num::NonZero;
+use std::thread;
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+use veillee_catalog::Request;
+use veillee_catalog::record::Lists;
+use veillee_core::record::EditionOf;
+use veillee_core::{GameBox, ScoreUnit, Seed};
+use veillee_lab::{Distribution, Estimate, Plan, Player, Summary, simulate};
+use veillee_minds::{Minded, MindedVisitor, visit};
+
+use crate::arguments::{self, Simulate};
+use crate::failure::Failure;
+
+pub(crate) fn run(asked: &Simulate, out: &mut impl Write) -> Result<(), Failure> {
+    let game = arguments::game(&asked.game)?;
+    let run = Run { asked, request: asked.table.request()?, seed: arguments::seed(&asked.seed)?, out };
+    visit(game, run)
+}
+
+struct Run<'a, W> {
+    asked: &'a Simulate,
+    request: Request,
+    seed: Seed,
+    out: &'a mut W,
+}
+
+impl<W: Write> MindedVisitor for Run<'_, W> {
+    type Output = Result<(), Failure>;
+
+    fn visit<G: Minded>(self) -> Self::Output {
+        let asked = self.asked;
+        let opened = self.request.open::<G>().map_err(Failure::asked)?;
+        let plan = Plan {
+            games: asked.games,
+            seed: self.seed,
+            players: players(&asked.bots, opened.game.seats())?,
+            threads: threads(asked.threads)?,
+            lists: if asked.legal && G::LISTS_EVERY_CHOICE { Lists::WithLegal } else { Lists::Without },
+        };
+        if asked.legal && !G::LISTS_EVERY_CHOICE {
+            let why = format!("--legal: the choices of {} cannot be listed", G::KEY);
+            return Err(Failure::Asked(why));
+        }
+        let mut file = match &asked.record {
+            None => None,
+            Some(path) => {
+                let created = File::create(path).map_err(|error| Failure::file(path, &error))?;
+                Some(BufWriter::with_capacity(1 << 20, created))
+            }
+        };
+        let bar = progress_bar(asked.games);
+        let begun = Instant::now();
+        let records = file.as_mut().map(|file| file as &mut dyn Write);
+        let summary = simulate(&opened, &plan, records, |done| bar.set_position(done));
+        let flushed = summary.and_then(|summary| {
+            file.as_mut().map_or(Ok(()), Write::flush)?;
+            Ok(summary)
+        });
+        bar.finish_and_clear();
+        let summary = flushed.map_err(|error| {
+            let path = asked.record.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
+            Failure::Broken(format!("{path}: {error}; the games written before are whole"))
+        })?;
+        let seconds = begun.elapsed().as_secs_f64();
+
+        if asked.json {
+            let report = Report {
+                game: G::KEY,
+                rules: G::RULES_VERSION,
+                options: &opened.options,
+                edition: &opened.edition,
+                seed: plan.seed.to_string(),
+                bots: plan.players.iter().map(|player| player.key()).collect(),
+                summary: &summary,
+            };
+            serde_json::to_writer(&mut *self.out, &report).map_err(io::Error::from)?;
+            writeln!(self.out)?;
+        } else {
+            table::<G>(self.out, &summary, &plan)?;
+        }
+        // Time is told apart: what goes to the standard output is the same at every run.
+        self.out.flush()?;
+        let speed = summary.choices as f64 / seconds.max(1e-9);
+        writeln!(
+            anstream::stderr(),
+            "{seconds:.2} s, {} choices per second on {} threads",
+            grouped(speed as u64),
+            plan.threads
+        )?;
+        Ok(())
+    }
+}
+
+/// One object for scripts: nothing in it depends on the machine or on the number of threads.
+#[derive(Serialize)]
+struct Report<'a, O, E> {
+    game: &'static str,
+    rules: u32,
+    options: &'a O,
+    edition: &'a EditionOf<E>,
+    seed: String,
+    bots: Vec<&'static str>,
+    #[serde(flatten)]
+    summary: &'a Summary,
+}
+
+fn table<G: Minded>(out: &mut impl Write, summary: &Summary, plan: &Plan<G>) -> io::Result<()> {
+    let Summary { games, choices, choices_per_game, shared_victories, seats } = summary;
+    let players = if seats.len() == 1 { "1 player".to_owned() } else { format!("{} players", seats.len()) };
+    writeln!(out, "{}, {players}, {} games, seed {}", G::KEY, grouped(*games), plan.seed)?;
+    writeln!(out, "choices: {}, {} per game", grouped(*choices), with_interval(choices_per_game, 1))?;
+    writeln!(out, "shared victories: {}", grouped(*shared_victories))?;
+    writeln!(out)?;
+    let unit = Unit::of::<G>();
+    writeln!(out, "{:<6}{:<10}{:>24}{:>12}{:>22}", "seat", "bot", unit.title, "deviation", "wins ± 95 %")?;
+    for (index, (seat, player)) in seats.iter().zip(&plan.players).enumerate() {
+        writeln!(
+            out,
+            "{index:<6}{:<10}{:>24}{:>12.3}{:>20} %",
+            player.key(),
+            with_interval(&scaled(&seat.score, unit.scale), 3),
+            unit.scale * seat.score.deviation,
+            with_interval(&scaled(&seat.win_share, 100.0), 2),
+        )?;
+    }
+    writeln!(out)?;
+    write!(out, "{:<6}", "seat")?;
+    for share in ["least", "10 %", "25 %", "median", "75 %", "90 %", "most", unit.zeros] {
+        write!(out, "{share:>9}")?;
+    }
+    writeln!(out)?;
+    for (index, scores) in seats.iter().map(|seat| &seat.scores).enumerate() {
+        let Distribution { least, tenth, quarter, median, three_quarters, nine_tenths, most, zeros } = scores;
+        write!(out, "{index:<6}")?;
+        for score in [least, tenth, quarter, median, three_quarters, nine_tenths, most] {
+            write!(out, "{:>9}", unit.shown(*score))?;
+        }
+        writeln!(out, "{zeros:>9}")?;
+    }
+    Ok(())
+}
+
+/// How scores are shown.
+struct Unit {
+    title: &'static str,
+    /// What a score of 0 means.
+    zeros: &'static str,
+    scale: f64,
+    decimals: usize,
+}
+
+impl Unit {
+    fn of<G: GameBox>() -> Self {
+        match G::SCORE_UNIT {
+            ScoreUnit::Points => {
+                Unit { title: "score, mean ± 95 %", zeros: "zeros", scale: 1.0, decimals: 0 }
+            }
+            ScoreUnit::HundredthsOfPerCentLeft => {
+                Unit { title: "% left, mean ± 95 %", zeros: "solved", scale: 0.01, decimals: 2 }
+            }
+        }
+    }
+
+    fn shown(&self, score: i64) -> String {
+        format!("{:.1$}", self.scale * score as f64, self.decimals)
+    }
+}
+
+fn scaled(estimate: &Estimate, scale: f64) -> Estimate {
+    let Estimate { mean, deviation, interval } = estimate;
+    Estimate { mean: scale * mean, deviation: scale * deviation, interval: scale * interval }
+}
+
+fn with_interval(estimate: &Estimate, decimals: usize) -> String {
+    format!("{:.decimals$} ± {:.decimals$}", estimate.mean, estimate.interval)
+}
+
+/// 1234567 as 1,234,567.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+fn players<G: Minded>(bots: &str, seats: usize) -> Result<Vec<Player<G>>, Failure> {
+    let named: Vec<Player<G>> = bots
+        .split(',')
+        .map(|name| {
+            Player::named(name.trim()).map_err(|error| Failure::Asked(format!("--bots {bots}: {error}")))
+        })
+        .collect::<Result<_, _>>()?;
+    match named.as_slice() {
+        [one] => Ok(vec![*one; seats]),
+        all if all.len() == seats => Ok(named),
+        all => Err(Failure::Asked(format!(
+            "--bots {bots}: {} bots for {seats} seats; name one, or one for each",
+            all.len()
+        ))),
+    }
+}
+
+fn threads(asked: Option<usize>) -> Result<usize, Failure> {
+    const MOST: usize = 1024;
+    match asked {
+        None => Ok(thread::available_parallelism().map_or(1, NonZero::get)),
+        Some(threads) if (1..=MOST).contains(&threads) => Ok(threads),
+        Some(threads) => Err(Failure::Asked(format!("--threads {threads}: from 1 to {MOST}"))),
+    }
+}
+
+/// Drawn on the standard error, and only where that is a terminal.
+fn progress_bar(games: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+}

@@ -1,0 +1,38 @@
+//! Somebody who turns sentences into words for one reader.
+
+use veillee_core::{GameBox, Seat, Sentence};
+use veillee_sentences::{Catalogue, Language};
+
+use crate::sentences;
+
+/// A catalogue with the names at the table.
+pub(crate) struct Speaker {
+    pub(crate) language: Language,
+    catalogue: Catalogue,
+    names: Vec<String>,
+    reader: Option<Seat>,
+}
+
+impl Speaker {
+    pub(crate) fn new<G: GameBox>(language: Language, names: Vec<String>, reader: Option<Seat>) -> Self {
+        let game = language.choose(G::SENTENCES.en, G::SENTENCES.fr);
+        let program = language.choose(sentences::EN, sentences::FR);
+        Speaker { language, catalogue: Catalogue::new(language, &[game, program]), names, reader }
+    }
+
+    /// For what is said outside of any game.
+    pub(crate) fn of_program(language: Language) -> Self {
+        let program = language.choose(sentences::EN, sentences::FR);
+        let catalogue = Catalogue::new(language, &[program]);
+        Speaker { language, catalogue, names: Vec::new(), reader: None }
+    }
+
+    pub(crate) fn say(&self, sentence: &Sentence) -> String {
+        self.catalogue.say(sentence, &self.names, self.reader)
+    }
+
+    /// The game's numbered rules in this language.
+    pub(crate) fn rules<G: GameBox>(&self) -> &'static str {
+        self.language.choose(G::RULES.en, G::RULES.fr)
+    }
+}

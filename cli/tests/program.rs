@@ -1,0 +1,419 @@
+//! The program as people meet it: what it prints, and how it ends.
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn veillee(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_veillee"));
+    command
+        .args(arguments)
+        .env_remove("LANG")
+        .env_remove("LC_ALL")
+        .env_remove("LC_MESSAGES")
+        .stdin(Stdio::null());
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    veillee(arguments).output().expect("the program starts")
+}
+
+/// Runs it with something typed.
+fn typed(arguments: &[&str], input: &str) -> Output {
+    let mut child = veillee(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it listens");
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || {
+        // The game may be over before everything is typed.
+        let _ = stdin.write_all(input.as_bytes());
+    });
+    let output = child.wait_with_output().expect("it ends");
+    writer.join().expect("the typist ends");
+    output
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+/// A file of this test's own.
+fn file(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    folder.join(name)
+}
+
+fn path(name: &str) -> String {
+    file(name).display().to_string()
+}
+
+#[test]
+fn wrong_wishes_get_one_line_and_code_2() {
+    fs::write(file("bad.toml"), "colours = 6\nranks = 9\nhand = 8\n").unwrap();
+    let bad = path("bad.toml");
+    let cases: &[(&[&str], &str)] = &[
+        (&["play", "odn"], "the games are odin, hygge, happy-cats, cochons, snowhere"),
+        (&["play", "odin", "--players", "9"], "2 to 6"),
+        (&["play", "odin", "--players", "many"], "many"),
+        (&["simulate", "odin", "--option", "limit=7"], "multiple of 5"),
+        (&["simulate", "odin", "--option", "limits=10"], "limit, two_player_colours, first"),
+        (&["simulate", "odin", "--option", "limit"], "key=value"),
+        (&["simulate", "odin", "--first", "2"], "from 0 to 1"),
+        (&["simulate", "odin", "--edition", "none"], "it has odin"),
+        (&["simulate", "odin", "--edition", "nowhere.toml"], "nowhere.toml"),
+        (&["simulate", "odin", "--edition", &bad], "9 cards for each player, found 8"),
+        (&["simulate", "odin", "--bots", "oracle"], "random"),
+        (&["simulate", "odin", "--bots", "random,random,random"], "3 bots for 2 seats"),
+        (&["simulate", "odin", "--threads", "0"], "from 1"),
+        (&["simulate", "odin", "--seed", "x"], "64 hexadecimal"),
+        (&["simulate", "odin", "--legal"], "--record"),
+        (&["simulate", "odin", "--record", "/no/such/folder/r.jsonl"], "/no/such/folder"),
+        (&["replay", "nowhere.jsonl"], "nowhere.jsonl"),
+        (&["replay", "."], "folder"),
+        (&["rules", "odin", "O99"], "O1 to O28"),
+        (&["rules", "odin", "--lang", "tlh"], "fr and en"),
+        (&["dance"], "play, simulate, replay"),
+        (&["play"], "GAME"),
+        (&["games", "--loud"], "--loud"),
+    ];
+    for (arguments, expected) in cases {
+        let output = run(arguments);
+        let told = err(&output);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
+        assert_eq!(told.trim_end().lines().count(), 1, "{arguments:?}: {told}");
+        assert!(told.starts_with("veillee: ") && told.contains(expected), "{arguments:?}: {told}");
+        assert!(output.stdout.is_empty(), "{arguments:?}: {}", out(&output));
+    }
+}
+
+#[test]
+fn help_and_version_are_no_errors() {
+    for arguments in [&["--help"][..], &["--version"], &["simulate", "--help"]] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(0));
+        assert!(!output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn simulations_do_not_depend_on_threads() {
+    let simulate = |threads: &str, record: &str| {
+        let record = path(record);
+        let output = run(&[
+            "simulate",
+            "odin",
+            "--players",
+            "4",
+            "--games",
+            "150",
+            "--seed",
+            "7",
+            "--threads",
+            threads,
+            "--record",
+            &record,
+            "--legal",
+            "--json",
+        ]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        (out(&output), fs::read(record).unwrap())
+    };
+    let (one, records) = simulate("1", "one.jsonl");
+    let (three, same_records) = simulate("3", "three.jsonl");
+    assert_eq!(one, three);
+    assert!(records == same_records);
+    let report: serde_json::Value = serde_json::from_str(&one).expect("one JSON object");
+    assert_eq!(report["games"], 150);
+    assert_eq!(report["seats"].as_array().map(Vec::len), Some(4));
+
+    let replayed = run(&["replay", &path("one.jsonl")]);
+    assert_eq!(replayed.status.code(), Some(0), "{}", err(&replayed));
+    assert!(out(&replayed).ends_with("150 games keep the rules.\n"));
+    let table = out(&run(&["replay", &path("one.jsonl"), "--game", "3", "--step", "5"]));
+    assert!(table.starts_with("After step 5 of ") && table.contains("Centre:"), "{table}");
+    assert_eq!(run(&["replay", &path("one.jsonl"), "--game", "151"]).status.code(), Some(2));
+    assert_eq!(run(&["replay", &path("one.jsonl"), "--game", "1", "--step", "99999"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_table_is_printed_for_people() {
+    let output = run(&["simulate", "odin", "--games", "40", "--option", "limit=hand"]);
+    let table = out(&output);
+    assert!(table.contains("odin, 2 players, 40 games") && table.contains("wins ± 95 %"), "{table}");
+    assert!(err(&output).contains("choices per second"));
+}
+
+#[test]
+fn a_broken_record_is_refused_with_line_and_reason() {
+    let record = path("broken.jsonl");
+    run(&["simulate", "odin", "--games", "1", "--record", &record]);
+    let text = fs::read_to_string(&record).unwrap();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let choice = lines.iter().position(|line| line.contains("\"action\"")).unwrap();
+    lines[choice] = "{\"seat\":0,\"action\":\"pass\"}".to_owned();
+    lines[choice + 1] = "{\"seat\":1,\"action\":\"pass\"}".to_owned();
+    fs::write(&record, lines.join("\n")).unwrap();
+    let output = run(&["replay", &record]);
+    assert_eq!(output.status.code(), Some(1));
+    let told = err(&output);
+    assert!(told.contains("line ") && (told.contains("O10") || told.contains("turn")), "{told}");
+    assert_eq!(told.lines().count(), 1);
+}
+
+/// For each game, how its table begins a line in English and in French.
+const TABLES: [(&str, [&str; 2]); 5] = [
+    ("odin", ["Centre:", "Au centre\u{202f}:"]),
+    ("hygge", ["Reserve, ", "Réserve, "]),
+    ("happy-cats", ["In the bag: ", "Dans le sac\u{202f}: "]),
+    ("cochons", ["Piles, ", "Piles, "]),
+    ("snowhere", ["Flame left: ", "Flamme restante\u{202f}: "]),
+];
+
+#[test]
+fn every_game_is_played_to_its_end_and_its_record_holds() {
+    for (game, tables) in TABLES {
+        for (language, over, table) in
+            [("en", "The game is over.", tables[0]), ("fr", "La partie est finie.", tables[1])]
+        {
+            let record = path(&format!("played-{game}-{language}.jsonl"));
+            let arguments =
+                ["play", game, "--players", "3", "--lang", language, "--seed", "11", "--record", &record];
+            let output = typed(&arguments, &"1\n".repeat(3000));
+            let told = out(&output);
+            assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+            assert!(told.contains(over) && told.contains("\n1. "), "{told}");
+            assert!(told.lines().any(|line| line.starts_with(table)), "{told}");
+            assert!(!told.contains('\u{1b}'), "colours, though nobody looks");
+            // A fact that a sentence lacks, or a key that no file has, would be shown by its name.
+            assert!(!told.contains("{$") && !told.contains(&format!("cli-{game}")), "{told}");
+            let replayed = run(&["replay", &record, "--lang", "en"]);
+            assert!(
+                out(&replayed).contains("played to the end. The record keeps the rules."),
+                "{}",
+                err(&replayed)
+            );
+            let drawn = out(&run(&["replay", &record, "--lang", language, "--step", "20"]));
+            assert!(drawn.lines().any(|line| line.starts_with(table)), "{drawn}");
+        }
+    }
+}
+
+#[test]
+fn hygge_tells_what_a_choice_brings() {
+    let arguments = ["play", "hygge", "--players", "3", "--lang", "en", "--seed", "5", "--first", "0"];
+    let told = out(&typed(&arguments, "row 1\nbear r1\nbear p1\nq\n"));
+    for expected in [
+        "The pile has 55 cards; winter cannot be among the next 45.",
+        "  1  row 1  bear, P1 plum, G1 sock; leaves 9",
+        "  1  shelter bear purple-1  P1 plum: +4",
+        "You have no apple (red 1) face up in front of you. (rule H9)",
+        "You: open −1, sheltered 1 in 1 pile, balance 0",
+        "  green: G1 sock 1*",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}
+
+#[test]
+fn cochons_draws_houses_and_tells_the_odds() {
+    let arguments = ["play", "cochons", "--players", "4", "--lang", "en", "--seed", "1", "--first", "0"];
+    let told = out(&typed(&arguments, &format!("buy sd new\nd 1 2\n{}", "1\n".repeat(300))));
+    for expected in [
+        "You are still rolling: stop before you buy. (rule P10)",
+        "You roll dice 1+2 again.",
+        "Piles, 0 of the 4 empty that end the game:",
+        "  1  stop  for sale: a straw door, a wooden door, a brick door",
+        " 29  reroll 1+2+4+5      30  reroll 1+3+4+5      31  reroll 2+3+4+5\n 32  reroll 1+2+3+4+5\n",
+        "You, 0 points: house 1 Sd\n",
+        "  │_|S|_│\n     1\n  you\n",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    // In this game two wolves come to somebody who never rolls again.
+    let arguments = ["play", "cochons", "--players", "4", "--lang", "en", "--seed", "1"];
+    let told = out(&typed(&arguments, &"1\n".repeat(300)));
+    let odds = "  1  blow 1/1  Fox, house 1 (straw 3 of 6: loses 1, wood 2 of 6: loses all)\n";
+    assert!(told.contains(odds), "{told}");
+}
+
+#[test]
+fn refusals_name_their_rule_and_commands_help() {
+    // With this seed the person opens.
+    let arguments =
+        ["play", "odin", "--lang", "en", "--seed", "5", "--first", "0", "--option", "two_player_colours=6"];
+    let output = typed(&arguments, "pass\nr1 r1\nhello\n77\nh\nr o14\nr o99\nl\nt\nq\n");
+    let told = out(&output);
+    for expected in [
+        "You lead this round: lay a card. (rule O10)",
+        "O10: The leader cannot pass.",
+        "R1 is named more than once, but there is only one. (rule O1)",
+        "“hello” is neither a choice nor a command.",
+        "There is no choice 77: they go from 1 to 9.",
+        "Type the number of a choice",
+        "O14: What you play must be worth more than the centre.",
+        "There is no rule “o99”: they go from O1 to O28.",
+        "You leave the game before its end.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}
+
+#[test]
+fn the_end_of_the_input_is_a_goodbye_and_the_record_is_kept() {
+    let record = path("left.jsonl");
+    let output = typed(&["play", "odin", "--seed", "5", "--lang", "en", "--record", &record], "1\n");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(out(&output).contains("You leave the game before its end."));
+    let replayed = run(&["replay", &record]);
+    assert!(out(&replayed).contains("not played to the end"), "{}", err(&replayed));
+}
+
+#[test]
+fn the_language_follows_the_system_unless_told() {
+    let french = |command: &mut Command| out(&command.output().unwrap()).contains("règles numérotées");
+    assert!(french(veillee(&["rules", "odin"]).env("LANG", "fr_CH.UTF-8")));
+    assert!(!french(veillee(&["rules", "odin", "--lang", "en"]).env("LANG", "fr_CH.UTF-8")));
+    assert!(!french(&mut veillee(&["rules", "odin"])));
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let record = path("pipe.jsonl");
+    run(&["simulate", "odin", "--games", "400", "--record", &record]);
+    let mut child = veillee(&["replay", &record])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(err(&output), "");
+}
+
+#[test]
+fn games_are_listed_with_their_options() {
+    let list = out(&run(&["games"]));
+    assert!(list.contains("odin: 2–6 players") && list.contains("--option limit="), "{list}");
+    assert!(list.contains("hygge: 2–4 players") && list.contains("cochons: 2–5 players"), "{list}");
+}
+
+#[test]
+fn a_replay_of_happy_cats_shows_every_hand() {
+    let record = path("happy-cats-hands.jsonl");
+    let arguments =
+        ["play", "happy-cats", "--lang", "en", "--seed", "1", "--first", "0", "--record", &record];
+    typed(&arguments, "1\n");
+    // The person rolls first by option; so the cards, the colours, the die and its pompons are four steps.
+    let table = out(&run(&["replay", &record, "--step", "4", "--lang", "en"]));
+    for expected in [
+        "After step 4 of ",
+        "Die: 5, rolled by Player.",
+        "On the table: 5 pompons, 1 yellow, 2 green, 2 blue.",
+        "Player’s secret colour is ",
+        "Player holds, beside the cat:\n    takes 1: 39 31\n    takes 3: 11\n    takes 4: 6 5\n",
+        "Fox’s secret colour is ",
+        "Fox holds, beside the cat:\n    takes ",
+        "Everyone lays a card face down.\nNext: Player 39\n",
+    ] {
+        assert!(table.contains(expected), "{expected}\n{table}");
+    }
+    let laid = out(&run(&["replay", &record, "--step", "5", "--lang", "en"]));
+    assert!(laid.contains("Cards laid:\n  39 (takes 1): Player\n"), "{laid}");
+}
+
+#[test]
+fn choices_of_happy_cats_can_be_typed() {
+    let arguments = ["play", "happy-cats", "--lang", "en", "--seed", "1", "--first", "0"];
+    let told = out(&typed(&arguments, "keep 21\nplay 40\n39\ncat\nc39\nk4\nq\n"));
+    for expected in [
+        "Lay one of your cards face down now. (rule C9)",
+        "You do not hold 40. (rule C10)",
+        "There is no choice 39: they go from 1 to 6.",
+        "  6  cat  lay the cat: draw two cards, keep one",
+        "Your cat has drawn 21 (takes 2) and 4 (takes 4): you keep one.",
+        "First choose which of the cat’s two cards you keep. (rule C12)",
+        "You keep 4 and discard 21.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    let told = out(&typed(&arguments, "c39\ngg\ntake r\ny\nq\n"));
+    for expected in [
+        "You take 1 pompon from the table.",
+        // Yellow is the secret colour: it counts double and comes first.
+        "  1  take Y  take 1 yellow: 2 points\n  2  take B  take 1 blue: 1 point\n",
+        "You take exactly 1 pompon, not 2. (rule C18)",
+        "There are not that many: the table has only 0 red pompons. (rule C17)",
+        "You catch 1 yellow pompon.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+    let arguments = ["play", "happy-cats", "--players", "3", "--lang", "fr", "--seed", "5", "--first", "0"];
+    let told = out(&typed(&arguments, "tuile carte\nprendre la clé\nt\nq\n"));
+    for expected in [
+        "Tuiles point d’interrogation\u{202f}: un pompon, un pompon et la clé.",
+        "  2  tile key  prendre la clé\u{202f}: la souris est à vous",
+        "Il ne reste pas de tuile avec une carte. (règle C22)",
+        "Vous recevez la souris.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}
+
+#[test]
+fn snowhere_is_played_by_words_or_by_coordinates() {
+    let arguments = ["play", "snowhere", "--lang", "en", "--seed", "3"];
+    let told = out(&typed(&arguments, "place 0.00,0.00,0.0\n1\n900 900 0\nrim\n1\nstop\nq\n"));
+    for expected in [
+        "Snowhere, alone at the table.",
+        "First take a flame card. (rule S8)",
+        "frees 2 others",
+        "You hold a snow card: where does it go?",
+        "(rule S14)",
+        "rim, quenches ",
+        "cm² quenched.",
+        "The game is over.",
+    ] {
+        assert!(told.contains(expected), "{expected}\n{told}");
+    }
+}
+
+#[test]
+fn snowhere_is_drawn() {
+    let (svg, png) = (path("carpet.svg"), path("carpet.png"));
+    for picture in [&svg, &png] {
+        let output = run(&["draw", "snowhere", "--seed", "7", "-o", picture, "--width", "400"]);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    }
+    assert!(fs::read_to_string(&svg).unwrap().starts_with("<svg"));
+    assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG"));
+
+    let record = path("drawn.jsonl");
+    run(&["simulate", "snowhere", "--games", "1", "--seed", "4", "--record", &record]);
+    let [early, late] = ["early.svg", "late.svg"].map(path);
+    assert_eq!(run(&["draw", &record, "--step", "3", "-o", &early]).status.code(), Some(0));
+    assert_eq!(run(&["draw", &record, "-o", &late]).status.code(), Some(0));
+    assert_ne!(fs::read(early).unwrap(), fs::read(late).unwrap());
+
+    for (arguments, expected) in [
+        (&["draw", "odin", "-o", &svg][..], "that is snowhere"),
+        (&["draw", "snowhere", "-o", "picture.jpg"], ".svg or .png"),
+        (&["draw", &record, "--step", "99999", "-o", &svg], "steps"),
+        (&["draw", &record, "--game", "2", "-o", &svg], "fewer"),
+        (&["draw", "snowhere", "-o", &png, "--width", "0"], "--width"),
+    ] {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", err(&output));
+        assert!(err(&output).contains(expected), "{arguments:?}: {}", err(&output));
+    }
+}

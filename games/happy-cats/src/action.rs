@@ -1,0 +1,193 @@
+//! What can be chosen, what chance can bring, and why a choice is refused; each with its notation.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Serialize;
+use veillee_core::{MAX_SEATS, NotationError, Rule, Seat, Sentence};
+
+use crate::cards::{Card, CardSet, Laid};
+use crate::pompons::{Colour, Pompons};
+use crate::tiles::{Face, Tile, Tiles};
+use crate::{LETTER, MAX_PLAYERS, sentences, told};
+
+/// A choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// Lay this, face down until everyone has.
+    Lay(Laid),
+    /// Keep this one of the two cards that the cat has drawn.
+    Keep(Card),
+    /// Take these pompons from the table.
+    Take(Pompons),
+    /// Take a question tile of this kind.
+    Tile(Tile),
+}
+
+const _: () = assert!(size_of::<Action>() <= 8);
+
+/// `31`, `cat`, `keep 12`, `take YYB`, `tile key`.
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Action::Lay(laid) => laid.fmt(f),
+            Action::Keep(card) => write!(f, "keep {card}"),
+            Action::Take(pompons) => write!(f, "take {pompons}"),
+            Action::Tile(tile) => write!(f, "tile {tile}"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text.split_once(' ') {
+            None if text.is_empty() => Err(NotationError::Empty),
+            None => text.parse().map(Action::Lay),
+            Some(("keep", card)) => card.parse().map(Action::Keep),
+            Some(("take", pompons)) => match pompons.parse()? {
+                Pompons::NONE => Err(NotationError::unknown(text)),
+                some => Ok(Action::Take(some)),
+            },
+            Some(("tile", tile)) => tile.parse().map(Action::Tile),
+            Some(_) => Err(NotationError::unknown(text)),
+        }
+    }
+}
+
+/// What chance brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chance {
+    /// This seat rolls first (C7).
+    First(Seat),
+    /// Everyone's number cards; seats beyond the table hold none.
+    Deal([CardSet; MAX_PLAYERS]),
+    /// Everyone's secret colour; seats beyond the table have none.
+    Colours([Option<Colour>; MAX_PLAYERS]),
+    Roll(Face),
+    /// Pompons from the bag, onto the table or to the seat whose turn it is.
+    Bag(Pompons),
+    /// Cards from the pile, for the seat whose turn it is.
+    Draw(CardSet),
+    /// Question tiles turned up.
+    Tiles(Tiles),
+}
+
+/// `first 2`, `deal 40+31/12+7`, `colours Y/B`, `roll basket`, `bag YYB`, `draw 31+4`, `tiles pompon+key`.
+impl fmt::Display for Chance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let slash = |index: usize| if index > 0 { "/" } else { "" };
+        match self {
+            Chance::First(seat) => write!(f, "first {seat}"),
+            Chance::Deal(hands) => {
+                let seats = hands.iter().rposition(|hand| !hand.is_empty()).map_or(0, |last| last + 1);
+                f.write_str("deal ")?;
+                let mut hands = hands[..seats].iter().enumerate();
+                hands.try_for_each(|(index, hand)| write!(f, "{}{hand}", slash(index)))
+            }
+            Chance::Colours(colours) => {
+                f.write_str("colours ")?;
+                let mut colours = colours.iter().flatten().enumerate();
+                colours.try_for_each(|(index, colour)| write!(f, "{}{}", slash(index), colour.letter()))
+            }
+            Chance::Roll(face) => write!(f, "roll {face}"),
+            Chance::Bag(pompons) => write!(f, "bag {pompons}"),
+            Chance::Draw(cards) => write!(f, "draw {cards}"),
+            Chance::Tiles(tiles) => write!(f, "tiles {tiles}"),
+        }
+    }
+}
+
+impl FromStr for Chance {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let unknown = || NotationError::unknown(text);
+        match text.split_once(' ').ok_or_else(unknown)? {
+            ("first", seat) => {
+                let index =
+                    seat.parse().ok().filter(|&index: &usize| index < MAX_SEATS).ok_or_else(unknown)?;
+                // `+1` and `01` are numbers to the library, but there is one way to write a seat.
+                if seat != index.to_string() {
+                    return Err(unknown());
+                }
+                Ok(Chance::First(Seat::new(index)))
+            }
+            ("deal", hands) => {
+                let mut dealt = [CardSet::EMPTY; MAX_PLAYERS];
+                for (seat, hand) in hands.split('/').enumerate() {
+                    *dealt.get_mut(seat).ok_or_else(unknown)? = hand.parse()?;
+                }
+                Ok(Chance::Deal(dealt))
+            }
+            ("colours", letters) => {
+                let mut dealt = [None; MAX_PLAYERS];
+                for (seat, letter) in letters.split('/').enumerate() {
+                    let colour = Colour::ALL.into_iter().find(|colour| letter == colour.letter().to_string());
+                    *dealt.get_mut(seat).ok_or_else(unknown)? = Some(colour.ok_or_else(unknown)?);
+                }
+                Ok(Chance::Colours(dealt))
+            }
+            ("roll", face) => face.parse().map(Chance::Roll),
+            ("bag", pompons) => pompons.parse().map(Chance::Bag),
+            ("draw", cards) => cards.parse().map(Chance::Draw),
+            ("tiles", tiles) => tiles.parse().map(Chance::Tiles),
+            _ => Err(unknown()),
+        }
+    }
+}
+
+/// Why a choice is not allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// A card must be laid now.
+    LayACard,
+    /// One lays one's own cards only.
+    NotInHand { card: Card },
+    /// One of the cat's two cards must be kept now.
+    KeepACard,
+    /// One keeps a card that the cat has drawn.
+    NotDrawn { card: Card },
+    /// Pompons must be taken now.
+    TakePompons,
+    /// Neither more nor fewer pompons than the card shows, or than lie there.
+    WrongAmount { amount: u8, demanded: u8 },
+    /// There are not so many of a colour on the table.
+    NotOnTable { colour: Colour, there: u8 },
+    /// A question tile must be taken now.
+    TakeATile,
+    /// No tile of that kind is left.
+    NoSuchTile { tile: Tile },
+}
+
+impl veillee_core::Refusal for Refusal {
+    fn rule(&self) -> Rule {
+        Rule::new(
+            LETTER,
+            match self {
+                Refusal::LayACard => 9,
+                Refusal::NotInHand { .. } => 10,
+                Refusal::KeepACard | Refusal::NotDrawn { .. } => 12,
+                Refusal::TakePompons | Refusal::NotOnTable { .. } => 17,
+                Refusal::WrongAmount { .. } => 18,
+                Refusal::TakeATile | Refusal::NoSuchTile { .. } => 22,
+            },
+        )
+    }
+
+    fn sentence(&self) -> Sentence {
+        match *self {
+            Refusal::LayACard => sentences::lay_a_card(),
+            Refusal::NotInHand { card } => sentences::not_in_hand(told::card(card)),
+            Refusal::KeepACard => sentences::keep_a_card(),
+            Refusal::NotDrawn { card } => sentences::not_drawn(told::card(card)),
+            Refusal::TakePompons => sentences::take_pompons(),
+            Refusal::WrongAmount { amount, demanded } => sentences::wrong_amount(amount, demanded),
+            Refusal::NotOnTable { colour, there } => sentences::not_on_table(told::pompons_of(colour, there)),
+            Refusal::TakeATile => sentences::take_a_tile(),
+            Refusal::NoSuchTile { tile } => sentences::no_such_tile(told::tile(tile)),
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! The box: what a program needs to know before the game is opened.
+
+use std::ops::RangeInclusive;
+
+use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec};
+
+use crate::options::{EDITIONS, SPECS};
+use crate::{Edition, HappyCats, LETTER, MAX_PLAYERS, Options, sentences};
+
+impl GameBox for HappyCats {
+    const KEY: &'static str = "happy-cats";
+    const LETTER: char = LETTER;
+    const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
+    const RULES_VERSION: u32 = 1;
+    const RULES: Localized = Localized {
+        en: include_str!("../../../docs/rules/happy-cats.en.md"),
+        fr: include_str!("../../../docs/rules/happy-cats.fr.md"),
+    };
+    const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
+    const EDITIONS: &'static [EditionSource] = EDITIONS;
+    const OPTIONS: &'static [OptionSpec] = SPECS;
+
+    type Options = Options;
+    type Edition = Edition;
+
+    fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
+        options.set(key, value)
+    }
+
+    fn check_edition(edition: &Edition) -> Result<(), EditionFault> {
+        edition.check()
+    }
+
+    fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
+        options.first.check(seats)?;
+        Ok(HappyCats::new(seats, *options, edition))
+    }
+}

@@ -1,0 +1,39 @@
+//! The box: what a program needs to know before the game is opened.
+
+use std::ops::RangeInclusive;
+
+use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec};
+
+use crate::edition::EDITIONS;
+use crate::options::SPECS;
+use crate::{Edition, Hygge, LETTER, MAX_PLAYERS, Options, sentences};
+
+impl GameBox for Hygge {
+    const KEY: &'static str = "hygge";
+    const LETTER: char = LETTER;
+    const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
+    const RULES_VERSION: u32 = 1;
+    const RULES: Localized = Localized {
+        en: include_str!("../../../docs/rules/hygge.en.md"),
+        fr: include_str!("../../../docs/rules/hygge.fr.md"),
+    };
+    const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
+    const EDITIONS: &'static [EditionSource] = EDITIONS;
+    const OPTIONS: &'static [OptionSpec] = SPECS;
+
+    type Options = Options;
+    type Edition = Edition;
+
+    fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
+        options.set(key, value)
+    }
+
+    fn check_edition(edition: &Edition) -> Result<(), EditionFault> {
+        edition.check()
+    }
+
+    fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
+        options.first.check(seats)?;
+        Ok(Hygge::new(seats, *options, edition))
+    }
+}

@@ -1,0 +1,59 @@
+//! Every check there is, with the time each takes.
+
+use std::time::Instant;
+
+use crate::commands::{command, is_there, run as run_command};
+use crate::{bench, fuzz, layers};
+
+fn run_cargo(arguments: &[&str]) -> Result<(), String> {
+    run_command(&mut command("cargo", arguments))
+}
+
+/// A part of the check: its name, and what it does.
+type Part = (&'static str, fn() -> Result<(), String>);
+
+const PARTS: &[Part] = &[
+    ("format", || run_cargo(&["fmt", "--all", "--check"])),
+    ("layers", layers::run),
+    ("clippy", || run_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
+    ("tests", tests),
+    ("doc tests", || run_cargo(&["test", "--workspace", "--doc", "--quiet"])),
+    ("documentation", documentation),
+    ("instructions", bench::gate),
+    ("fuzz", || fuzz::run(fuzz::SHORT)),
+];
+
+fn run_parts(parts: &[Part]) -> Result<(), String> {
+    let mut times = Vec::new();
+    for (name, part) in parts {
+        println!("== {name}");
+        let begun = Instant::now();
+        part().map_err(|why| format!("{name}: {why}"))?;
+        times.push((name, begun.elapsed().as_secs_f64()));
+    }
+    println!("== all parts passed");
+    for (name, seconds) in &times {
+        println!("{seconds:>8.1} s  {name}");
+    }
+    println!("{:>8.1} s  in all", times.iter().map(|(_, seconds)| seconds).sum::<f64>());
+    Ok(())
+}
+
+pub(crate) fn run() -> Result<(), String> {
+    run_parts(PARTS)
+}
+
+/// With nextest where it is installed, else with what cargo brings.
+fn tests() -> Result<(), String> {
+    if is_there("cargo", &["nextest", "--version"]) {
+        run_cargo(&["nextest", "run", "--workspace", "--status-level", "fail"])
+    } else {
+        run_cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--quiet"])
+    }
+}
+
+fn documentation() -> Result<(), String> {
+    let mut doc =
+        command("cargo", &["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
+    run_command(doc.env("RUSTDOCFLAGS", "-D warnings -A rustdoc::private_intra_doc_links"))
+}

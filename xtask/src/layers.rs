@@ -1,0 +1,97 @@
+//! Who may depend on whom: a crate uses only what stands above it, and the engine only what it is allowed.
+
+use serde_json::Value;
+
+use crate::commands::{command, output};
+
+/// The tree from the foundations up. A crate may use those of earlier layers, never its own layer's.
+const LAYERS: &[&[&str]] = &[
+    &["veillee-core", "veillee-geometry", "veillee-sentences-build"],
+    &["veillee-sentences"],
+    &["veillee-testkit"],
+    &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
+    &["veillee-catalog"],
+    &["veillee-minds", "veillee-pictures"],
+    &["veillee-lab"],
+    &["veillee", "veillee-bench", "xtask"],
+];
+
+/// Crates that do no I/O, know no clock and no JSON: these libraries are all they may use.
+const PURE: &[(&str, &[&str])] = &[
+    ("veillee-core", &["chacha20", "serde", "thiserror"]),
+    ("veillee-geometry", &["serde"]),
+    ("veillee-odin", &["serde"]),
+    ("veillee-hygge", &["serde"]),
+    ("veillee-happy-cats", &["serde"]),
+    ("veillee-cochons", &["serde"]),
+    ("veillee-snowhere", &["serde"]),
+];
+
+/// For tests alone.
+const DEV_ONLY: &str = "veillee-testkit";
+
+pub(crate) fn run() -> Result<(), String> {
+    let metadata = output(&mut command("cargo", &["metadata", "--no-deps", "--format-version", "1"]))?;
+    let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
+    let mut faults = Vec::new();
+    for package in metadata["packages"].as_array().into_iter().flatten() {
+        faults.extend(faults_of(package));
+    }
+    match faults.as_slice() {
+        [] => Ok(()),
+        faults => Err(format!("wrong dependencies:\n  {}", faults.join("\n  "))),
+    }
+}
+
+fn faults_of(package: &Value) -> Vec<String> {
+    let name = text(&package["name"]);
+    let Some(layer) = layer(name) else {
+        return vec![format!("{name} stands in no layer: add it to xtask/src/layers.rs")];
+    };
+    let allowed = PURE.iter().find(|(pure, _)| *pure == name).map(|(_, allowed)| *allowed);
+    let mut faults = Vec::new();
+    for dependency in package["dependencies"].as_array().into_iter().flatten() {
+        let (used, kind) = (text(&dependency["name"]), text(&dependency["kind"]));
+        match self::layer(used) {
+            Some(below) if below >= layer => {
+                faults.push(format!("{name} uses {used}, which does not stand above it"));
+            }
+            Some(_) if used == DEV_ONLY && kind != "dev" => {
+                faults.push(format!("{name} uses {used} outside its tests"));
+            }
+            Some(_) => {}
+            None if kind.is_empty() && allowed.is_some_and(|allowed| !allowed.contains(&used)) => {
+                faults.push(format!("{name} uses {used}: the engine and the games may not"));
+            }
+            None => {}
+        }
+    }
+    faults
+}
+
+fn layer(name: &str) -> Option<usize> {
+    LAYERS.iter().position(|layer| layer.contains(&name))
+}
+
+fn text(value: &Value) -> &str {
+    value.as_str().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn package(name: &str, used: &str, kind: Option<&str>) -> Value {
+        serde_json::json!({ "name": name, "dependencies": [{ "name": used, "kind": kind }] })
+    }
+
+    #[test]
+    fn edges_go_up_only() {
+        assert!(faults_of(&package("veillee-odin", "veillee-core", None)).is_empty());
+        assert!(faults_of(&package("veillee-odin", "veillee-testkit", Some("dev"))).is_empty());
+        assert_eq!(faults_of(&package("veillee-odin", "veillee-testkit", None)).len(), 1);
+        assert_eq!(faults_of(&package("veillee-core", "veillee-odin", None)).len(), 1);
+        assert_eq!(faults_of(&package("veillee-core", "serde_json", None)).len(), 1);
+        assert_eq!(faults_of(&package("veillee-new", "serde", None)).len(), 1);
+    }
+}
