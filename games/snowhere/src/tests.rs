@@ -4,7 +4,9 @@ mod helping;
 mod placing;
 mod twin;
 
-use veillee_core::{Game, GameBox, HiddenInfo, Impossible, NotationError, Rng, Seat, ToAct, Viewer, playout};
+use veillee_core::{
+    First, Game, GameBox, HiddenInfo, Impossible, NotationError, Rng, Seat, SeatSet, ToAct, Viewer, playout,
+};
 use veillee_geometry::{Pose, Side, connected_areas};
 use veillee_testkit::{Limits, Variant, check_game, check_secrecy, open, playthroughs, transcripts};
 
@@ -184,6 +186,37 @@ fn following_a_game_is_like_rebuilding_it() {
     let view = other.view(&begun, Viewer::Seat(Seat::new(1)));
     other.determinize(&view, &mut rng, &mut followed);
     assert_eq!(other.view(&followed, Viewer::Seat(Seat::new(1))), view);
+}
+
+/// S23 seldom happens at random: votes and passes are rebuilt from a view like all else.
+#[test]
+fn votes_and_passes_are_known_to_all() {
+    let game = small(3, 12, Options { first: First::Seat(Seat::new(1)), ..spread(160, 120) });
+    let mut rng = Rng::think(6);
+    let mut state = game.initial();
+    let carpet = game.sample_chance(&state, &mut rng);
+    game.apply_chance(&mut state, &carpet);
+    let top = game.takeable(&state).last().unwrap();
+    game.apply(&mut state, Seat::new(1), Action::take(top));
+    game.apply_chance(&mut state, &Chance::Turn(Turned::Snowflake));
+    let steps =
+        [(1, Action::STOP), (2, Action::AGREE), (0, Action::AGREE), (1, Action::PASS), (2, Action::PASS)];
+    for (number, (seat, action)) in steps.into_iter().enumerate() {
+        assert_eq!(game.to_act(&state), ToAct::Seats(SeatSet::only(Seat::new(seat))));
+        game.apply(&mut state, Seat::new(seat), action);
+        for viewer in Seat::all(3) {
+            let view = game.view(&state, Viewer::Seat(viewer));
+            assert_eq!(view.vote.map(|vote| vote.agreed.len()), [Some(1), Some(2), None, None, None][number]);
+            assert_eq!(view.passed.len(), [0, 0, 0, 1, 2][number]);
+            let mut rebuilt = game.initial();
+            game.determinize(&view, &mut rng, &mut rebuilt);
+            assert_eq!(format!("{rebuilt:?}"), format!("{state:?}"));
+            assert_eq!(game.info_key(&rebuilt, viewer), game.info_key(&state, viewer));
+        }
+    }
+    game.apply(&mut state, Seat::new(0), Action::PASS);
+    assert_eq!(game.to_act(&state), ToAct::Nobody);
+    assert_eq!(game.view(&state, Viewer::Table).passed, SeatSet::all(3));
 }
 
 #[test]

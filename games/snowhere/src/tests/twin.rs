@@ -128,7 +128,7 @@ impl Twin {
         let mut sides = Vec::new();
         let mut shapes = vec![corners(&self.edition, pose, margin)];
         for &(side, lying) in &self.cards {
-            if separation(&self.edition, pose, lying) < (10 * 100) << 30 {
+            if separation(&self.edition, pose, lying) < 1_000 << 30 {
                 sides.push(side);
                 shapes.push(corners(&self.edition, lying, 0));
             }
