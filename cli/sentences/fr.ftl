@@ -58,8 +58,8 @@ cli-odin-seat-known = { $who } : { $count ->
 cli-odin-passed = { $seat }, a passé
 cli-odin-centre = Au centre : { $cards }, valeur { $value }, par { $who }.
 cli-odin-centre-empty = Le centre est vide. { $who ->
-    [you] Vous menez.
-   *[other] { $who } mène.
+    [you] Vous entamez.
+   *[other] { $who } entame.
 }
 cli-odin-beaten = Battues, une à garder : { $cards }.
 cli-odin-hand = { $who ->
@@ -70,7 +70,7 @@ cli-odin-hand = { $who ->
    *[other] { $count } cartes
 } :
 cli-odin-suit = { $letter } { $colour } : { $ranks }
-cli-odin-lead = mener { $cards }
+cli-odin-lead = entamer avec { $cards }
 cli-odin-lead-all = poser toute votre main et finir la manche
 cli-odin-beat = { $cards } : { $value } bat { $centre }
 cli-odin-out = { $cards } : { $value } bat { $centre }, et votre main est vide
@@ -99,7 +99,7 @@ cli-hygge-reserve = Réserve, { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 } :
-# $colours : « R rouge, B bleu ».
+# $colours : « R rouge, B bleu ».
 cli-hygge-key = ({ $colours } ; 3* flocons, 2P patounes)
 cli-hygge-front = { $who ->
     [you] Vous
@@ -145,7 +145,7 @@ cli-cochons-pile = reste { $left }
 cli-cochons-pile-pot = reste { $left }, pot*
 cli-cochons-pile-empty = épuisée
 cli-cochons-idle = Personne n’a acheté de tuile depuis { $turns } tours ; à { $end }, la partie finit.
-# $tiles : « Sd Sw* Sr ».
+# $tiles : « Sd Sw* Sr ».
 cli-cochons-house = maison { $number } { $tiles }
 cli-cochons-no-house = { $who ->
     [you] Vous
@@ -154,7 +154,7 @@ cli-cochons-no-house = { $who ->
     [one] { $points } point
    *[other] { $points } points
 } : pas de maison
-# $houses : « maison 1 Sd Sw* Sr, maison 2 Wd ».
+# $houses : « maison 1 Sd Sw* Sr, maison 2 Wd ».
 cli-cochons-houses = { $who ->
     [you] Vous
    *[other] { $who }
@@ -181,7 +181,7 @@ cli-cochons-reward-free = { $reward ->
     [houses] le plus de maisons
    *[other] la maison la plus haute
 } personne
-# $dice : « 1 porte, 2 porte, 3 loup ! ».
+# $dice : « 1 porte, 2 porte, 3 loup ! ».
 cli-cochons-dice = Dés, lancer { $roll } sur { $most } : { $dice }
 cli-cochons-die = { $number } { $face ->
     [door] porte
@@ -199,7 +199,7 @@ cli-cochons-rolls-left-wolf = { $left ->
    *[other] Encore { $left } lancers. Le loup reste ; un de plus finirait votre tour.
 }
 cli-cochons-unspent = Pour payer : { $symbols }.
-# $tiles : « une porte en paille, une porte en bois ».
+# $tiles : « une porte en paille, une porte en bois ».
 cli-cochons-stop = en vente : { $tiles }
 cli-cochons-stop-nothing = ces dés ne permettent aucun achat
 cli-cochons-keep = garder { $dice }
@@ -208,7 +208,7 @@ cli-cochons-buy-door = { $tile }, sous la maison { $house } ({ $tiles })
 cli-cochons-buy-window = { $tile }, sur la maison { $house } ({ $tiles })
 cli-cochons-buy-roof = { $tile }, achève la maison { $house } ({ $tiles }) : { $points } points
 cli-cochons-finish = ne pas acheter de seconde tuile
-# $odds : « paille 3 sur 6 : perd 2, bois 2 sur 6 : perd 1 ».
+# $odds : « paille 3 sur 6 : perd 2, bois 2 sur 6 : perd 1 ».
 cli-cochons-blow = { $who }, maison { $house } ({ $odds })
 cli-cochons-odds = { $material ->
     [straw] paille

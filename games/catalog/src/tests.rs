@@ -82,6 +82,16 @@ impl Visitor for Editions {
         let own =
             Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
         assert!(matches!(own.open::<G>(), Err(SetupError::UnreadableEdition { .. })), "{}", G::KEY);
+        // Whoever misspells a field, or writes one that no table has, is told so.
+        let toml = format!("surprise = 1\n{}", G::EDITIONS[0].toml);
+        let own =
+            Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
+        let refused = own.open::<G>().map(drop).expect_err(G::KEY);
+        assert!(
+            matches!(&refused, SetupError::UnreadableEdition { why, .. } if why.contains("surprise")),
+            "{}: {refused}",
+            G::KEY
+        );
         for option in G::OPTIONS {
             let request = Request {
                 options: vec![(option.key.to_owned(), "\u{1}never".to_owned())],

@@ -196,7 +196,6 @@ cochons-won = { $count ->
 
 cochons-score-tiles = { $tiles ->
     [0] No tiles on finished houses.
-    [one] 1 tile on a finished house: { $pigs } pigs.
    *[other] { $tiles } tiles on finished houses: { $pigs } pigs.
 }
 cochons-score-pots = { $pots ->

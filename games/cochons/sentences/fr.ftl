@@ -41,25 +41,25 @@ cochons-faces = { $count ->
 ## Refus
 
 cochons-wolf-stays = Le dé { $die } montre un loup : il reste où il est.
-cochons-still-rolling = Vous lancez encore les dés : arrêtez-vous avant d’acheter.
+cochons-still-rolling = Vous n’avez pas fini de lancer : arrêtez-vous avant d’acheter.
 cochons-rolling-is-over = Les lancers sont finis : achetez avec ce que montrent les dés.
 cochons-wolf-is-here = Le loup est là : choisissez une maison à souffler.
-cochons-no-wolf = Il faut deux loups avant que l’on souffle.
-# $tile : « une porte en paille ».
+cochons-no-wolf = Il faut deux loups pour pouvoir souffler.
+# $tile : « une porte en paille ».
 cochons-too-dear = Pour acheter { $tile }, il faut { $price } symboles identiques ; vous en avez { $symbols }.
 cochons-dice-spent = Pour acheter { $tile }, il faut { $price } symboles identiques ; { $unspent ->
     [0] il n’en reste aucun
    *[other] il n’en reste que { $unspent }
 } après votre première tuile.
 cochons-must-buy = Vous pouvez acheter une tuile, donc vous le devez.
-cochons-same-pile = Vous avez déjà acheté { $tile } : la seconde tuile vient d’une autre pile.
+cochons-same-pile = Vous avez déjà acheté { $tile } : la seconde tuile doit venir d’une autre pile.
 cochons-empty-pile = Il n’y a plus de { $tiles }.
 cochons-roof-alone = Un toit se pose sur une maison : il ne peut pas en commencer une.
-cochons-no-such-house = Vous n’avez pas de maison { $house }.
+cochons-no-such-house = Vous n’avez pas de maison n° { $house }.
 cochons-has-door = Votre maison { $house } a déjà une porte.
 cochons-finished-house = Votre maison { $house } a son toit : on n’y ajoute plus rien.
 cochons-own-house = Soufflez la maison de quelqu’un d’autre.
-cochons-nothing-there = Il n’y a pas de telle maison à souffler.
+cochons-nothing-there = Cette maison n’existe pas.
 
 ## Ce qui s’est passé
 
@@ -67,8 +67,8 @@ cochons-first = { $who ->
     [you] Le sort vous désigne : vous commencez.
    *[other] Le sort désigne { $who }, qui commence.
 }
-cochons-turned-up = Sur la pile, maintenant : { $tile }.
-# $dice : « 1+3 ».
+cochons-turned-up = Nouvelle tuile visible : { $tile }.
+# $dice : « 1+3 ».
 cochons-rerolled = { $count ->
     [one] { $who ->
         [you] Vous relancez le dé { $dice }.
@@ -80,10 +80,10 @@ cochons-rerolled = { $count ->
     }
 }
 cochons-stopped = { $who ->
-    [you] Vous gardez vos dés.
-   *[other] { $who } garde ses dés.
+    [you] Vous arrêtez de lancer.
+   *[other] { $who } arrête de lancer.
 }
-# $faces : « 2 portes et 3 toits ».
+# $faces : « 2 portes et 3 toits ».
 cochons-rolled = { $who ->
     [you] Lancer { $roll } : vous avez { $faces }.
    *[other] Lancer { $roll } : { $who } a { $faces }.
@@ -110,12 +110,12 @@ cochons-began = { $who ->
 }
 cochons-added = { $part ->
     [door] { $who ->
-        [you] Vous achetez { $tile }, posée sous la maison { $house }.
-       *[other] { $who } achète { $tile }, posée sous la maison { $house }.
+        [you] Vous achetez { $tile } et la posez sous la maison { $house }.
+       *[other] { $who } achète { $tile } et la pose sous la maison { $house }.
     }
     [window] { $who ->
-        [you] Vous achetez { $tile }, posée sur la maison { $house }.
-       *[other] { $who } achète { $tile }, posée sur la maison { $house }.
+        [you] Vous achetez { $tile } et la posez sur la maison { $house }.
+       *[other] { $who } achète { $tile } et la pose sur la maison { $house }.
     }
    *[other] { $who ->
         [you] Vous achetez { $tile } : la maison { $house } est achevée.
@@ -151,8 +151,8 @@ cochons-spun = { $material ->
    *[other] La roue s’arrête sur la brique.
 }
 cochons-withstood = { $owner ->
-    [you] Votre maison { $house } n’en a pas et résiste.
-   *[other] Chez { $owner }, la maison { $house } n’en a pas et résiste.
+    [you] Votre maison { $house } ne contient pas ce matériau : elle résiste.
+   *[other] Chez { $owner }, la maison { $house } ne contient pas ce matériau : elle résiste.
 }
 cochons-lost = { $owner ->
     [you] Votre maison { $house } perd { $tiles } { $tiles ->
@@ -194,9 +194,8 @@ cochons-won = { $count ->
 ## Feuille de score
 
 cochons-score-tiles = { $tiles ->
-    [0] Aucune tuile sur une maison achevée.
-    [one] { $tiles } tuile sur une maison achevée : { $pigs } cochons.
-   *[other] { $tiles } tuiles sur des maisons achevées : { $pigs } cochons.
+    [0] Aucune tuile dans une maison achevée.
+   *[other] { $tiles } tuiles dans des maisons achevées : { $pigs } cochons.
 }
 cochons-score-pots = { $pots ->
     [0] Aucun pot de fleurs.

@@ -9,6 +9,7 @@ use crate::tiles::{Material, Part, Pile};
 
 /// The box, as the edition file gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Edition {
     pub tiles: Tiles,
     pub dice: DicePair,
@@ -17,6 +18,7 @@ pub struct Edition {
 
 /// The tiles, by material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tiles {
     pub straw: MaterialTiles,
     pub wood: MaterialTiles,
@@ -25,6 +27,7 @@ pub struct Tiles {
 
 /// The tiles of one material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct MaterialTiles {
     /// The heads printed on each: what it costs in dice, and what it is worth (P12, P32).
     pub pigs: u8,
@@ -35,6 +38,7 @@ pub struct MaterialTiles {
 
 /// The tiles of one pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct PileTiles {
     pub count: u8,
     /// How many of them show a flower pot.
@@ -43,6 +47,7 @@ pub struct PileTiles {
 
 /// The two shades of dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DicePair {
     pub pale: DieFaces,
     pub dark: DieFaces,
@@ -50,6 +55,7 @@ pub struct DicePair {
 
 /// The dice of one shade: how many, and how many faces of each show what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DieFaces {
     pub count: u8,
     pub door: u8,
@@ -60,6 +66,7 @@ pub struct DieFaces {
 
 /// The wheel's equal sectors, by material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Wheel {
     pub straw: u8,
     pub wood: u8,

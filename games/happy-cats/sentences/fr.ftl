@@ -4,7 +4,7 @@
 
 happy-cats-card = { $number }
 happy-cats-cat = le chat
-# Une des cartes retournées : « 38 (Ada) ».
+# Une des cartes retournées : « 38 (Ada) ».
 happy-cats-shows = { $card } ({ $who })
 happy-cats-yellow = jaune
 happy-cats-red = rouge
@@ -38,10 +38,10 @@ happy-cats-keep-a-card = Choisissez d’abord laquelle des deux cartes du chat v
 happy-cats-not-drawn = Votre chat n’a pas pioché le { $card } : gardez une des deux cartes qu’il a piochées.
 happy-cats-take-pompons = C’est à vous de prendre des pompons sur la table.
 happy-cats-wrong-amount = { $demanded ->
-    [one] Vous prenez exactement { $demanded } pompon, pas { $amount }.
-   *[other] Vous prenez exactement { $demanded } pompons, pas { $amount }.
+    [one] Vous devez prendre exactement { $demanded } pompon, pas { $amount }.
+   *[other] Vous devez prendre exactement { $demanded } pompons, pas { $amount }.
 }
-happy-cats-not-on-table = Il n’y en a pas tant : sur la table, il n’y a que { $pompons }.
+happy-cats-not-on-table = Il n’y en a pas autant : sur la table, il n’y a que { $pompons }.
 happy-cats-take-a-tile = Prenez maintenant une des tuiles point d’interrogation.
 happy-cats-no-such-tile = Il ne reste pas de tuile avec { $tile }.
 
@@ -115,7 +115,7 @@ happy-cats-drew-pompons = { $who ->
    *[other] { $who } tire du sac { $pompons }.
 }
 happy-cats-basket-unclaimed = Il n’y a que des chats : personne ne tire de pompon du sac.
-happy-cats-tiles-turned = Les tuiles retournées : { $tiles }.
+happy-cats-tiles-turned = Tuiles retournées : { $tiles }.
 happy-cats-took-tile = { $who ->
     [you] Vous prenez la tuile avec { $tile }.
    *[other] { $who } prend la tuile avec { $tile }.
@@ -139,7 +139,7 @@ happy-cats-stole-mouse = { $who ->
        *[other] { $who } vole la souris à { $from }.
     }
 }
-happy-cats-all-caught = Tous les pompons sont attrapés.
+happy-cats-all-caught = Tous les pompons ont été attrapés.
 happy-cats-stalled = Personne n’a attrapé de pompon pendant { $rounds } manches : la partie s’arrête là.
 happy-cats-colour-shown = { $who ->
     [you] Vous aviez le { $colour } : { $points ->
@@ -152,18 +152,20 @@ happy-cats-colour-shown = { $who ->
     } en tout.
 }
 happy-cats-game-over = { $count ->
-    [one] La partie est finie. Le plus de points : { $winners }.
-   *[other] La partie est finie. Le plus de points, à égalité : { $winners }.
+    [one] La partie est finie. Victoire : { $winners }.
+   *[other] La partie est finie. Victoire partagée : { $winners }.
 }
 
 ## Feuille de score
 
 happy-cats-own-colour = { $count ->
-    [one] { $count } pompon de la couleur secrète, le { $colour } : 2 points chacun.
+    [0] Aucun pompon de la couleur secrète, le { $colour }.
+    [1] 1 pompon de la couleur secrète, le { $colour } : 2 points.
    *[other] { $count } pompons de la couleur secrète, le { $colour } : 2 points chacun.
 }
 happy-cats-other-colours = { $count ->
-    [one] { $count } pompon d’une autre couleur : 1 point chacun.
+    [0] Aucun pompon d’une autre couleur.
+    [1] 1 pompon d’une autre couleur : 1 point.
    *[other] { $count } pompons d’autres couleurs : 1 point chacun.
 }
 happy-cats-mouse = La souris : 3 points.

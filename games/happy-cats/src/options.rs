@@ -28,6 +28,7 @@ impl Options {
 
 /// What is in the box, as the edition file gives it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Edition {
     /// Number cards dealt to each.
     pub hand: usize,
@@ -44,6 +45,7 @@ pub struct Edition {
 
 /// Number cards that show the same number of pompons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Band {
     pub from: usize,
     pub to: usize,
@@ -53,7 +55,7 @@ pub struct Band {
 /// The leaflet's totals.
 const HAND: usize = 5;
 const POMPONS: usize = 12;
-const COLOUR_CARDS: usize = 2;
+const COLOUR_CARDS: usize = 8;
 const TILES: usize = 5;
 const KEYS: usize = 1;
 const DIE: [Face; FACES] =
@@ -69,7 +71,9 @@ impl Edition {
         };
         total("hand", "number cards for each player", HAND, self.hand)?;
         total("pompons", "pompons of each colour", POMPONS, self.pompons)?;
-        total("colour_cards", "colour cards of each colour", COLOUR_CARDS, self.colour_cards)?;
+        // The leaflet counts them together only; as many of each colour is ours (C6).
+        let colour_cards = COLOURS.saturating_mul(self.colour_cards);
+        total("colour_cards", "colour cards in all", COLOUR_CARDS, colour_cards)?;
         self.check_die()?;
         total("question_tiles", "question tiles", TILES, self.question_tiles.total())?;
         total("question_tiles.key", "tile with a key", KEYS, self.question_tiles.key.into())?;

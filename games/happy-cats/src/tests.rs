@@ -359,7 +359,7 @@ fn editions_are_held_to_the_leaflet() {
     assert_eq!(fault(&|e| e.pompons = 11), "pompons: the leaflet has 12 pompons of each colour, found 11");
     assert_eq!(
         fault(&|e| e.colour_cards = 1),
-        "colour_cards: the leaflet has 2 colour cards of each colour, found 1"
+        "colour_cards: the leaflet has 8 colour cards in all, found 4"
     );
     assert_eq!(
         fault(&|e| e.die[0] = Face::Basket),

@@ -44,6 +44,7 @@ impl FromStr for Tile {
 
 /// Some question tiles. Those of a kind are alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tiles {
     pub pompon: u8,
     pub card: u8,

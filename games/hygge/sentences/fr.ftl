@@ -52,15 +52,15 @@ hygge-collect-first = Collectez d’abord une ligne ou une colonne.
 hygge-empty-line = Il n’y a rien à collecter dans { $line }.
 hygge-shelter-or-skip = Vous avez collecté : mettez maintenant quelque chose à l’abri, ou passez.
 hygge-not-in-front = Cette carte n’est pas face visible devant vous : { $card }.
-hygge-no-object = Un animal emmène au moins un objet ; choisissez-en pour : { $animal }.
+hygge-no-object = Un animal emmène au moins un objet : choisissez-en un pour cet animal ({ $animal }).
 hygge-too-few-paws = { $paws ->
-    [one] Une seule patoune ({ $animal }) : un seul objet et tous ses exemplaires, pas { $objects }.
-   *[other] { $paws } patounes ({ $animal }) : { $paws } objets au plus et tous leurs exemplaires, pas { $objects }.
+    [one] Avec une seule patoune, cet animal ({ $animal }) ne met à l’abri qu’un objet (et tous ses exemplaires), pas { $objects }.
+   *[other] Avec { $paws } patounes, cet animal ({ $animal }) ne met à l’abri que { $paws } objets au plus (et tous leurs exemplaires), pas { $objects }.
 }
 hygge-wrong-colour = Cet animal ({ $animal }) n’a pas la couleur de cet objet : { $object }.
-hygge-winter-is-not-here = Cela doit attendre l’arrivée de l’hiver.
+hygge-winter-is-not-here = Pour cela, il faut attendre l’arrivée de l’hiver.
 hygge-winter-is-here = L’hiver est là : une dernière mise à l’abri, une carte à défausser, ou rien.
-hygge-not-there-to-discard = Vous n’avez pas cette carte face visible à défausser : { $card }.
+hygge-not-there-to-discard = Vous ne pouvez pas défausser cette carte, elle n’est pas face visible devant vous : { $card }.
 
 ## Ce qui s’est passé
 
@@ -79,11 +79,11 @@ hygge-laid-out = { $games ->
     }
 }
 hygge-refilled = { $who ->
-    [you] La réserve est remplie : { $count ->
+    [you] La réserve est de nouveau complète : { $count ->
         [one] 1 nouvelle carte
        *[other] { $count } nouvelles cartes
     }. Vous rejouez.
-   *[other] La réserve est remplie : { $count ->
+   *[other] La réserve est de nouveau complète : { $count ->
         [one] 1 nouvelle carte
        *[other] { $count } nouvelles cartes
     }. { $who } rejoue.
@@ -95,8 +95,8 @@ hygge-collected = { $who ->
 }
 hygge-sheltered = { $flakes ->
     [one] { $who ->
-        [you] Avec { $animal }, vous mettez à l’abri : { $cards } (1 flocon).
-       *[other] Avec { $animal }, { $who } met à l’abri : { $cards } (1 flocon).
+        [you] Avec { $animal }, vous mettez à l’abri : { $cards } ({ $flakes } flocon).
+       *[other] Avec { $animal }, { $who } met à l’abri : { $cards } ({ $flakes } flocon).
     }
    *[other] { $who ->
         [you] Avec { $animal }, vous mettez à l’abri : { $cards } ({ $flakes } flocons).
@@ -122,12 +122,12 @@ hygge-did-nothing = { $who ->
 }
 hygge-scored = { $points ->
     [one] { $who ->
-        [you] Vous marquez { $points } point ({ $flakes } pour les flocons, { $negative } à retirer), { $total } en tout.
-       *[other] { $who } marque { $points } point ({ $flakes } pour les flocons, { $negative } à retirer), { $total } en tout.
+        [you] Votre résultat : { $points } point ({ $flakes } pour les flocons, { $negative } à retirer), { $total } en tout.
+       *[other] Résultat pour { $who } : { $points } point ({ $flakes } pour les flocons, { $negative } à retirer), { $total } en tout.
     }
    *[other] { $who ->
-        [you] Vous marquez { $points } points ({ $flakes } pour les flocons, { $negative } à retirer), { $total } en tout.
-       *[other] { $who } marque { $points } points ({ $flakes } pour les flocons, { $negative } à retirer), { $total } en tout.
+        [you] Votre résultat : { $points } points ({ $flakes } pour les flocons, { $negative } à retirer), { $total } en tout.
+       *[other] Résultat pour { $who } : { $points } points ({ $flakes } pour les flocons, { $negative } à retirer), { $total } en tout.
     }
 }
 hygge-begins = { $who ->
@@ -135,8 +135,8 @@ hygge-begins = { $who ->
    *[other] { $who } a le total le plus bas et commence la partie suivante.
 }
 hygge-match-over = { $count ->
-    [one] L’hiver est là. Le mieux à l’abri : { $winners }.
-   *[other] L’hiver est là. Les mieux à l’abri, à égalité : { $winners }.
+    [one] L’hiver est là. Victoire : { $winners }.
+   *[other] L’hiver est là. Victoire partagée : { $winners }.
 }
 
 ## Feuille de score

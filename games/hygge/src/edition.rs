@@ -16,6 +16,7 @@ pub(crate) const EDITIONS: &[EditionSource] = &[
 
 /// An edition file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Edition {
     pub animals: BTreeMap<Animal, AnimalEntry>,
     pub objects: BTreeMap<Colour, ObjectEntries>,
@@ -27,6 +28,7 @@ pub struct Edition {
 
 /// What stands on an animal, and how many there are of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct AnimalEntry {
     pub colours: Vec<Colour>,
     pub paws: u8,
@@ -35,6 +37,7 @@ pub struct AnimalEntry {
 
 /// The three types of objects in a colour; a type without copies is not there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ObjectEntries {
     pub copies: [u8; TYPES],
     pub flakes: [u8; TYPES],
@@ -42,6 +45,7 @@ pub struct ObjectEntries {
 
 /// One value for each number of players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct ByPlayers<T> {
     #[serde(rename = "2")]
     pub two: T,

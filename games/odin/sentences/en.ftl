@@ -8,6 +8,13 @@ odin-green = green
 odin-blue = blue
 odin-plum = plum
 odin-glacier = glacier
+# The colour of several cards.
+odin-reds = red
+odin-ambers = amber
+odin-greens = green
+odin-blues = blue
+odin-plums = plum
+odin-glaciers = glacier
 odin-card = { $colour } { $rank }
 # $ranks: "8-2".
 odin-colour-set = { $colour } { $ranks }

@@ -8,8 +8,15 @@ odin-green = vert
 odin-blue = bleu
 odin-plum = prune
 odin-glacier = givre
+# La couleur de plusieurs cartes.
+odin-reds = rouges
+odin-ambers = ambre
+odin-greens = verts
+odin-blues = bleus
+odin-plums = prune
+odin-glaciers = givre
 odin-card = { $rank } { $colour }
-# $ranks : « 8-2 ».
+# $ranks : « 8-2 ».
 odin-colour-set = { $ranks } { $colour }
 odin-number-set = { $count ->
     [2] deux { $rank }
@@ -24,16 +31,16 @@ odin-no-cards = aucune carte
 ## Refus
 
 odin-not-in-hand = Vous n’avez pas le { $card } en main.
-odin-leader-cannot-pass = Vous menez ce tour : posez une carte.
-odin-lead-one-or-all = Pour mener, posez une carte, ou toute votre main ({ $hand }) si elle est assortie ; pas { $cards }.
-odin-hand-not-alike = Votre main n’est ni d’une seule couleur ni d’un seul nombre : menez avec une carte.
+odin-leader-cannot-pass = Vous entamez ce tour : posez une carte.
+odin-lead-one-or-all = Pour entamer, posez une carte, ou toute votre main ({ $hand }) si elle est d’une seule couleur ou d’un seul nombre ; pas { $cards }.
+odin-hand-not-alike = Votre main n’est ni d’une seule couleur ni d’un seul nombre : entamez avec une carte.
 odin-wrong-count = { $centre ->
-    [one] Une carte est au centre : posez-en 1 ou 2, pas { $cards }.
-   *[other] { $centre } cartes sont au centre : posez-en { $centre } ou { $more }, pas { $cards }.
+    [one] Il y a une carte au centre : posez-en 1 ou 2, pas { $cards }.
+   *[other] Il y a { $centre } cartes au centre : posez-en { $centre } ou { $more }, pas { $cards }.
 }
 odin-not-alike = Plusieurs cartes doivent être toutes d’une couleur ou toutes d’un même nombre.
-odin-not-greater = { $value } ne bat pas { $centre } : autant de cartes doivent valoir plus.
-odin-pick-up-first = Choisissez d’abord laquelle des cartes battues vous gardez.
+odin-not-greater = { $value } ne bat pas { $centre } : avec autant de cartes, il faut une valeur plus élevée.
+odin-pick-up-first = Choisissez d’abord la carte battue que vous gardez.
 odin-nothing-to-pick-up = Il n’y a pas de carte à reprendre maintenant.
 odin-not-beaten = On reprend une des cartes que l’on vient de battre ; le { $card } n’en est pas.
 
@@ -49,8 +56,8 @@ odin-dealt = { $who ->
    *[other] Manche { $number } : les cartes sont distribuées. { $who } ouvre.
 }
 odin-led = { $who ->
-    [you] Vous menez : { $cards }.
-   *[other] { $who } mène : { $cards }.
+    [you] Vous entamez : { $cards }.
+   *[other] { $who } entame : { $cards }.
 }
 odin-played = { $who ->
     [you] Vous posez { $cards } : { $value } bat { $beaten }.
@@ -61,8 +68,8 @@ odin-picked-up = { $who ->
    *[other] { $who } garde le { $card }.
 }
 odin-took-the-only = { $who ->
-    [you] Une seule carte était là : vous reprenez le { $card }.
-   *[other] Une seule carte était là : { $who } reprend le { $card }.
+    [you] Il n’y avait qu’une carte : vous reprenez le { $card }.
+   *[other] Il n’y avait qu’une carte : { $who } reprend le { $card }.
 }
 odin-discarded = À la défausse : { $cards }.
 odin-passed = { $who ->
@@ -70,8 +77,8 @@ odin-passed = { $who ->
    *[other] { $who } passe.
 }
 odin-round-won = { $who ->
-    [you] Tous les autres ont passé : vous menez le tour suivant.
-   *[other] Tous les autres ont passé : { $who } mène le tour suivant.
+    [you] Tous les autres ont passé : vous entamez le tour suivant.
+   *[other] Tous les autres ont passé : { $who } entame le tour suivant.
 }
 odin-hand-won = { $who ->
     [you] Votre main est vide : la manche est finie.
@@ -79,8 +86,8 @@ odin-hand-won = { $who ->
 }
 odin-scored = { $points ->
     [one] { $who ->
-        [you] Il vous reste 1 carte : 1 point, { $total } en tout.
-       *[other] Il reste 1 carte à { $who } : 1 point, { $total } en tout.
+        [you] Il vous reste { $points } carte : { $points } point, { $total } en tout.
+       *[other] Il reste { $points } carte à { $who } : { $points } point, { $total } en tout.
     }
    *[other] { $who ->
         [you] Il vous reste { $points } cartes : { $points } points, { $total } en tout.
@@ -95,6 +102,6 @@ odin-match-over = { $count ->
 ## Feuille de score
 
 odin-cards-left = { $hands ->
-    [one] Cartes restantes à la fin de 1 manche : { $points }.
-   *[other] Cartes restantes à la fin de { $hands } manches : { $points }.
+    [one] Cartes restantes en { $hands } manche : { $points }.
+   *[other] Cartes restantes en { $hands } manches : { $points }.
 }

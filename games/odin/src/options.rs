@@ -49,6 +49,7 @@ pub enum TwoPlayerColours {
 
 /// The deck, as the edition file gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Edition {
     pub colours: usize,
     pub ranks: usize,

@@ -21,6 +21,18 @@ pub fn colour(colour: Colour) -> Sentence {
     }
 }
 
+/// The colour of several cards: French makes it agree with them.
+fn several(colour: Colour) -> Sentence {
+    match colour {
+        Colour::Red => sentences::reds(),
+        Colour::Amber => sentences::ambers(),
+        Colour::Green => sentences::greens(),
+        Colour::Blue => sentences::blues(),
+        Colour::Plum => sentences::plums(),
+        Colour::Glacier => sentences::glaciers(),
+    }
+}
+
 /// "red 8-2", "three 8: red, blue and plum", or one by one where they are neither.
 pub fn cards(cards: CardSet) -> Sentence {
     let sorted = cards.sorted();
@@ -29,7 +41,7 @@ pub fn cards(cards: CardSet) -> Sentence {
         [only] => card(*only),
         [first, ..] if cards.is_one_colour() => {
             let ranks: Vec<String> = sorted.iter().map(|card| card.rank().to_string()).collect();
-            sentences::colour_set(colour(first.colour()), ranks.join("-"))
+            sentences::colour_set(several(first.colour()), ranks.join("-"))
         }
         [first, ..] if cards.is_one_rank() => {
             let colours: Vec<Sentence> = sorted.iter().map(|card| colour(card.colour())).collect();

@@ -2,7 +2,7 @@
 
 ## Directions
 
-# $sector : « north-west » et ainsi de suite, pareil dans toutes les langues, ou « centre ».
+# $sector : « north-west » et ainsi de suite, pareil dans toutes les langues, ou « centre ».
 snowhere-sector = { $sector ->
     [north] nord
     [north-east] nord-est

@@ -8,6 +8,7 @@ use crate::carpet::Ellipse;
 
 /// The tables, as the edition file gives them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Edition {
     pub cards: u8,
     pub snowflakes: u8,
@@ -19,6 +20,7 @@ pub struct Edition {
 
 /// The sides of a card, in hundredths of a millimetre.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct CardSides {
     pub width: i32,
     pub height: i32,
@@ -26,6 +28,7 @@ pub struct CardSides {
 
 /// All that the leaflet leaves to the eye. Lengths are hundredths of a millimetre, angles tenths of a degree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tolerances {
     /// S9: the greatest depth under a single card, inclusive.
     pub take_depth: i32,
@@ -51,6 +54,7 @@ pub struct Tolerances {
 
 /// S3: width and height of the ellipse of each named spread, in whole millimetres.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Spreads {
     pub easy: [u16; 2],
     pub medium: [u16; 2],
@@ -59,6 +63,7 @@ pub struct Spreads {
 
 /// S25: the bounds between grades.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Grades {
     /// Flame left, in per cent of the first carpet, from the best grade below *solved* down; ascending.
     pub below_percent: [u8; 4],
