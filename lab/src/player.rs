@@ -34,9 +34,9 @@ impl<G: Minded> Player<G> {
         std::iter::once(Self::RANDOM).chain(G::BOTS.iter().map(|spec| spec.key)).collect()
     }
 
-    /// The best there is.
-    pub fn best() -> Self {
-        G::BOTS.last().map_or(Player::Random, Player::Bot)
+    /// The one that keeps people company: quick, with an opinion if there is one.
+    pub fn company() -> Self {
+        G::BOTS.first().map_or(Player::Random, Player::Bot)
     }
 
     pub fn key(self) -> &'static str {

@@ -10,7 +10,7 @@ use veillee_hygge::Hygge;
 use veillee_odin::Odin;
 use veillee_snowhere::Snowhere;
 
-use crate::snowhere::SnowherePlanner;
+use crate::snowhere::{Effort, SnowherePlanner};
 
 /// A bot that can be asked for by name.
 pub struct BotSpec<G: GameBox> {
@@ -25,7 +25,7 @@ impl<G: GameBox> fmt::Debug for BotSpec<G> {
     }
 }
 
-/// A game with the bots that have an opinion on it, the best last. Random play is not among them: it has none.
+/// A game with the bots that have an opinion on it, from the quickest to the best. Random play is not among them: it has none.
 pub trait Minded: GameBox + Clone {
     const BOTS: &'static [BotSpec<Self>];
 }
@@ -47,8 +47,10 @@ impl Minded for Cochons {
 }
 
 impl Minded for Snowhere {
-    const BOTS: &'static [BotSpec<Self>] =
-        &[BotSpec { key: "planner", make: || Box::new(SnowherePlanner::default()) }];
+    const BOTS: &'static [BotSpec<Self>] = &[
+        BotSpec { key: "sketcher", make: || Box::new(SnowherePlanner::new(Effort::QUICK)) },
+        BotSpec { key: "planner", make: || Box::new(SnowherePlanner::new(Effort::FULL)) },
+    ];
 }
 
 /// What works for any game and its bots.

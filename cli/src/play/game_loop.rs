@@ -61,7 +61,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
         let sitters: Vec<Sitter> = Seat::all(seats)
             .map(|seat| Sitter {
                 name: names[seat.index()].clone(),
-                player: if seat == PERSON { "person".to_owned() } else { Player::<G>::best().to_string() },
+                player: if seat == PERSON { "person".to_owned() } else { Player::<G>::company().to_string() },
             })
             .collect();
         let record = match record {
@@ -76,7 +76,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
             screen,
             speaker: Speaker::new::<G>(language, names, Some(PERSON)),
             seed,
-            computer: Seat::all(seats).map(|_| Player::best().sit_down()).collect(),
+            computer: Seat::all(seats).map(|_| Player::company().sit_down()).collect(),
             thoughts: Seat::all(seats).map(|seat| seed.thoughts_of(seat)).collect(),
             record,
             log: Vec::new(),

@@ -1,6 +1,6 @@
 //! The shelf: which games there are, how one is set up from written options, and how a match is kept in a record.
 //!
-//! This is the only crate that names all games. Code that works for any of them is a [`Visitor`]: it is handed the
+//! Games are listed here, once. Code that works for any of them is a [`Visitor`]: it is handed the
 //! game's type, and stays as fast as if it had been written for that game alone.
 
 mod edition;

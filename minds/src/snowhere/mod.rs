@@ -29,14 +29,15 @@ pub struct Effort {
     pub samples: u32,
 }
 
-impl Default for Effort {
-    fn default() -> Self {
-        Effort { games: 28, samples: 800 }
-    }
+impl Effort {
+    /// An answer within a second: for company at the table.
+    pub const QUICK: Effort = Effort { games: 6, samples: 400 };
+    /// All it can do: many starts, then many changes of the best. Some ten seconds for a game alone.
+    pub const FULL: Effort = Effort { games: 150, samples: 800 };
 }
 
 /// A player that sees what everybody sees. One planner follows one game.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct SnowherePlanner {
     effort: Effort,
     mind: Option<Mind>,
