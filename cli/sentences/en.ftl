@@ -21,7 +21,6 @@ cli-welcome = { $players ->
 cli-prompt = Your choice:
 cli-choices = You can:
 cli-choice = { $number }  { $notation }  { $words }
-cli-choice-plain = { $number }  { $notation }
 cli-help = Type the number of a choice, or the choice itself as it is written ({ $example }).
     t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
 cli-not-understood = “{ $text }” is neither a choice nor a command. Type h for help.

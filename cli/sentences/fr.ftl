@@ -21,7 +21,6 @@ cli-welcome = { $players ->
 cli-prompt = Votre choix :
 cli-choices = Vous pouvez :
 cli-choice = { $number }  { $notation }  { $words }
-cli-choice-plain = { $number }  { $notation }
 cli-help = Tapez le numéro d’un choix, ou le choix lui-même comme il s’écrit ({ $example }).
     t montre la table, l tout le journal, r les règles, r { $rule } l’une d’elles, q quitte la partie.
 cli-not-understood = « { $text } » n’est ni un choix ni une commande. Tapez h pour l’aide.

@@ -11,7 +11,7 @@ mod simulate;
 mod speaker;
 
 /// What the program itself says: generated from `sentences/*.ftl`.
-#[allow(unreachable_pub, dead_code)]
+#[allow(unreachable_pub)]
 mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }

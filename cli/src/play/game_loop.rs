@@ -173,12 +173,12 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
                 }
                 ("l", "") => self.log.iter().try_for_each(|line| writeln!(out, "{line}"))?,
                 ("r", rule) => self.show_rules(rule.trim(), out)?,
-                _ if self.offered(typed).is_some() => {
-                    choices = self.show_choices(self.offered(typed), out)?;
-                }
-                _ => match self.read(typed, &choices) {
-                    Ok(action) => return Ok(Answer::Choice(action)),
-                    Err(why) => self.line(out, &why)?,
+                _ => match self.offered(typed) {
+                    Some(offered) => choices = self.show_choices(Some(offered), out)?,
+                    None => match self.read(typed, &choices) {
+                        Ok(action) => return Ok(Answer::Choice(action)),
+                        Err(why) => self.line(out, &why)?,
+                    },
                 },
             }
         }

@@ -134,10 +134,8 @@ fn hundredths(millimetres: f64) -> f64 {
 
 fn take(game: &Snowhere, view: &View, card: Card) -> Sentence {
     let ideas = hand::takes(game, &state_of(game, view), None, usize::MAX);
-    match ideas.iter().find(|idea| idea.card == card) {
-        Some(idea) => idea.say(),
-        None => sentences::snowhere_stop(),
-    }
+    let idea = ideas.iter().find(|idea| idea.card == card);
+    idea.expect("only cards that may be taken are offered").say()
 }
 
 /// What ends a list.

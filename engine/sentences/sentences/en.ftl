@@ -17,18 +17,3 @@ common-person = { $who }
 
 common-not-your-turn = It is not your turn.
 common-over = The game is over.
-# Follows a refusal and names the rule behind it.
-common-rule = (rule { $rule })
-
-## Notation that cannot be read
-
-common-notation-empty = Nothing is written.
-common-notation-unknown = “{ $text }” means nothing here.
-common-notation-repeated = “{ $text }” is written more than once.
-
-## Outcomes of chance that cannot be
-
-common-impossible-kind = Another kind of draw is due.
-common-impossible-piece = { $what } is not there to be drawn.
-common-impossible-count = { $expected } to be drawn, not { $found }.
-common-impossible-repeated = { $what } is drawn twice.

@@ -17,18 +17,3 @@ common-person = { $who }
 
 common-not-your-turn = Ce n’est pas votre tour.
 common-over = La partie est terminée.
-# Suit un refus et nomme la règle qui le fonde.
-common-rule = (règle { $rule })
-
-## Notation illisible
-
-common-notation-empty = Rien n’est écrit.
-common-notation-unknown = « { $text } » ne veut rien dire ici.
-common-notation-repeated = « { $text } » est écrit plusieurs fois.
-
-## Tirages impossibles
-
-common-impossible-kind = C’est un autre tirage qui est attendu.
-common-impossible-piece = Le tirage ne peut pas donner { $what }.
-common-impossible-count = { $expected } à tirer, et non { $found }.
-common-impossible-repeated = Le tirage donne deux fois { $what }.

@@ -217,8 +217,7 @@ fn every_common_sentence_is_said_in_every_language() {
     }
     assert_eq!(in_english(&common::not_your_turn()), "It is not your turn.");
     assert_eq!(in_french(&common::not_your_turn()), "Ce n’est pas votre tour.");
-    assert_eq!(in_french(&common::rule("O4".to_owned())), "(règle O4)");
-    assert_eq!(in_english(&common::impossible_count(9, 8)), "9 to be drawn, not 8.");
+    assert_eq!(in_french(&common::over()), "La partie est terminée.");
 }
 
 #[test]
