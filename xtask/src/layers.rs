@@ -12,6 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
+    &["veillee-protocol"],
     &["veillee-lab"],
     &["veillee", "veillee-bench", "xtask"],
 ];
