@@ -13,6 +13,7 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
     &["veillee-protocol"],
+    &["veillee-table"],
     &["veillee-lab"],
     &["veillee", "veillee-bench", "xtask"],
 ];
