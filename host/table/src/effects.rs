@@ -53,11 +53,14 @@ pub struct Denied {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobId(pub u64);
 
+/// What is run elsewhere: it polls whether it is still wanted, and says what it came to.
+pub type Thinking = Box<dyn FnOnce(&dyn Fn() -> bool) -> String + Send>;
+
 /// A choice or a hint to be thought about, from a view alone. The driver runs it on a thread of its own; `stop` is polled.
 pub struct Job {
     pub id: JobId,
     /// The answer is the choice in notation (for a hint: its JSON).
-    pub think: Box<dyn FnOnce(&dyn Fn() -> bool) -> String + Send>,
+    pub think: Thinking,
 }
 
 impl fmt::Debug for Job {

@@ -12,6 +12,6 @@ mod effects;
 mod entry;
 mod input;
 
-pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing};
+pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Thinking};
 pub use entry::{Entry, Holder, NoHolder, Opening};
 pub use input::{ConnectionId, Input, Millis, Request, Ticket, Wish};
