@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
-    &["veillee-lab"],
+    &["veillee-lab", "veillee-store"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 
