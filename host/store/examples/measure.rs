@@ -103,13 +103,13 @@ fn create(
     let mut created = Vec::new();
     let names: Vec<_> = (0..tables).map(|number| TableKey::new(format!("{phase:?}-{number:07}"))).collect();
     for names in names.chunks(PLAYING) {
-        let tables = names.iter().map(|id| {
+        let tables = names.iter().zip(created.len() as u64..).map(|(id, number)| {
             let listing = Listing {
                 id: id.clone(),
                 game: "odin".to_owned(),
                 phase,
                 access: Access::Public,
-                created: 1_760_000_000_000,
+                created: 1_760_000_000_000 + number,
                 updated: 1_760_000_000_000,
                 holders: Vec::new(),
                 card: r#"{"seats":["Ada","Bo"],"options":"2 players"}"#.to_owned(),

@@ -32,8 +32,8 @@ pub(super) struct Logs {
     heads: HashMap<TableKey, Head>,
     /// What `heads` said before this transaction, to be taken back in reverse.
     before: Vec<(TableKey, Option<Head>)>,
-    /// The number of the youngest entry there ever was. Numbers are not given twice, as deleted entries must not come
-    /// back to life in somebody's chain.
+    /// The number of the youngest entry. None is given twice while the program runs: somebody who reads a log that was
+    /// just deleted must not find another's entries in it.
     youngest: u64,
     unsettled: u64,
 }
@@ -162,7 +162,7 @@ impl Logs {
              FROM (SELECT log, max(number) + 1 AS length, max(id) AS last FROM entry
                    WHERE id > (SELECT entry FROM settled) GROUP BY log) AS tail
              WHERE log.id = tail.log;
-             UPDATE settled SET entry = max(entry, (SELECT coalesce(max(id), 0) FROM entry));",
+             UPDATE settled SET entry = (SELECT coalesce(max(id), 0) FROM entry);",
         )?;
         Ok(settling.commit()?)
     }

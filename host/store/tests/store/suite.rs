@@ -246,6 +246,7 @@ pub(crate) fn pages_follow_one_another(store: &dyn Store) {
                 break pages;
             }
             pages.extend(page);
+            assert!(pages.len() <= 20, "a table is on two pages");
         }
     };
     let lobby = pages(&|page| block_on(store.lobby(page)).unwrap());
