@@ -90,7 +90,7 @@ impl<W: Write> Run<'_, W> {
             }
         };
         let mut file = records_file(asked.records.as_deref())?;
-        let end = asked.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+        let end = asked.minutes.map(deadline).transpose()?;
         let games = contest.lineup.sittings().len() as u64;
         let bar = progress_bar(games * contest.deals);
         bar.set_position(games * known.len() as u64);
@@ -189,6 +189,12 @@ impl<W: Write> Run<'_, W> {
         writeln!(self.out)?;
         Ok(())
     }
+}
+
+fn deadline(minutes: f64) -> Result<Instant, Failure> {
+    let time = Duration::try_from_secs_f64(60.0 * minutes).ok();
+    time.and_then(|time| Instant::now().checked_add(time))
+        .ok_or_else(|| Failure::Asked(format!("--minutes {minutes}: a number of minutes from 0 on")))
 }
 
 fn shown(path: &Path) -> String {

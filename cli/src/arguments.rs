@@ -112,7 +112,7 @@ pub(crate) struct Arena {
     pub(crate) until_clear: Option<String>,
     /// Stop after so many minutes, whatever is known by then.
     #[arg(long, value_name = "N")]
-    pub(crate) minutes: Option<u64>,
+    pub(crate) minutes: Option<f64>,
     /// Keep every deal in this file, and go on from what it holds already.
     #[arg(long, value_name = "FILE")]
     pub(crate) ledger: Option<PathBuf>,
