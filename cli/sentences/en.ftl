@@ -18,6 +18,10 @@ cli-welcome = { $players ->
     [one] { $game }, alone at the table. Type h for help, q to leave.
    *[other] { $game }, { $players } players. Type h for help, q to leave.
 }
+cli-company = { $players ->
+    [one] The other one plays
+   *[other] The others play
+} like { $name }. { $character }
 cli-prompt = Your choice:
 cli-choices = You can:
 cli-choice = { $number }  { $notation }  { $words }

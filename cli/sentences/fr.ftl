@@ -18,6 +18,10 @@ cli-welcome = { $players ->
     [one] { $game }, en solitaire. Tapez h pour l’aide, q pour quitter.
    *[other] { $game }, { $players } joueurs. Tapez h pour l’aide, q pour quitter.
 }
+cli-company = { $players ->
+    [one] L’autre joue
+   *[other] Les autres jouent
+} comme { $name }. { $character }
 cli-prompt = Votre choix :
 cli-choices = Vous pouvez :
 cli-choice = { $number }  { $notation }  { $words }

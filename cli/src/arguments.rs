@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use veillee_catalog::{EditionChoice, GameId, Request};
 use veillee_core::Seed;
+use veillee_minds::Level;
 use veillee_sentences::Language;
 
 use crate::failure::Failure;
@@ -48,6 +49,9 @@ pub(crate) struct Play {
     pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) tongue: Tongue,
+    /// How well the computer plays: beginner, regular, veteran or master.
+    #[arg(long, default_value = "beginner", value_name = "LEVEL")]
+    level: String,
     /// Where all chance comes from: a number, or 64 hexadecimal digits. Without it, from the system.
     #[arg(long)]
     pub(crate) seed: Option<String>,
@@ -194,6 +198,16 @@ pub(crate) struct Table {
     /// Who begins: a seat counted from 0, or lot.
     #[arg(long, value_name = "SEAT|lot")]
     first: Option<String>,
+}
+
+impl Play {
+    pub(crate) fn level(&self) -> Result<Level, Failure> {
+        let found = Level::ALL.into_iter().find(|level| level.key() == self.level);
+        found.ok_or_else(|| {
+            let levels = Level::ALL.map(Level::key).join(", ");
+            Failure::Asked(format!("--level {}: the levels are {levels}", self.level))
+        })
+    }
 }
 
 /// In which language.

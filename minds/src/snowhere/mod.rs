@@ -90,7 +90,14 @@ impl SnowherePlanner {
 }
 
 impl Bot<Snowhere> for SnowherePlanner {
-    fn choose(&mut self, game: &Snowhere, _seat: Seat, view: &View, rng: &mut Rng) -> Action {
+    fn choose(
+        &mut self,
+        game: &Snowhere,
+        _seat: Seat,
+        view: &View,
+        rng: &mut Rng,
+        _stop: &dyn Fn() -> bool,
+    ) -> Action {
         self.choose(game, view, rng)
     }
 }
