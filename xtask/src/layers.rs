@@ -12,7 +12,8 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
-    &["veillee-lab"],
+    &["veillee-lab", "veillee-protocol", "veillee-store"],
+    &["veillee-table"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 

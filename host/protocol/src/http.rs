@@ -1,0 +1,160 @@
+//! The bodies of the HTTP interface: tables are made and looked after with these, games are played over the socket.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{GameKey, LevelKey, Pace, Phase, Readiness, TableId, TableState, Visibility};
+
+/// A table as somebody wishes it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewTable {
+    pub game: GameKey,
+    /// Options in their written form, by key.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// An edition that comes with the game; none: the default.
+    #[serde(default)]
+    pub edition: Option<String>,
+    /// Who is to sit where, by seat; as many as there are chairs.
+    pub chairs: Vec<WishedChair>,
+    #[serde(default)]
+    pub visibility: Visibility,
+    #[serde(default)]
+    pub pace: Pace,
+    #[serde(default)]
+    pub readiness: Readiness,
+    #[serde(default = "yes")]
+    pub chat: bool,
+    #[serde(default = "yes")]
+    pub hints: bool,
+    /// Begin at once, if every chair is taken.
+    #[serde(default)]
+    pub start: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// What a chair is to be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum WishedChair {
+    /// For whoever comes.
+    Open,
+    /// For the one who asks, or another person at the same device.
+    Me {
+        name: String,
+    },
+    Bot {
+        level: LevelKey,
+    },
+}
+
+/// Takes a chair, or gives oneself another name in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SitDown {
+    pub name: String,
+    /// From the invitation; needed where the table is not public.
+    #[serde(default)]
+    pub invite: Option<String>,
+}
+
+/// A computer opponent for a chair.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OfLevel {
+    pub level: LevelKey,
+}
+
+/// A code that gives a chair to the device that enters it: once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChairCode {
+    pub code: String,
+}
+
+/// What the host may change at any time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Settings {
+    #[serde(default)]
+    pub pace: Option<Pace>,
+    #[serde(default)]
+    pub chat: Option<bool>,
+    #[serde(default)]
+    pub hints: Option<bool>,
+    #[serde(default)]
+    pub readiness: Option<Readiness>,
+    #[serde(default)]
+    pub visibility: Option<Visibility>,
+}
+
+/// Whether somebody is to be silent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Mute {
+    pub muted: bool,
+}
+
+/// A table with what the asker may know of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableAnswer {
+    pub table: TableState,
+    /// The chairs the asker holds.
+    pub seats: Vec<u8>,
+}
+
+/// A table in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Listed {
+    pub id: TableId,
+    pub game: GameKey,
+    pub phase: Phase,
+    /// Names, by seat; none: an open chair.
+    pub names: Vec<Option<String>>,
+    /// Milliseconds since 1970-01-01 UTC.
+    #[ts(type = "number")]
+    pub updated: u64,
+    /// Whether a chair of the asker's is to act. Left out in the lobby.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub your_turn: Option<bool>,
+}
+
+/// A page of a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableList {
+    pub tables: Vec<Listed>,
+    /// Ask with this for the next page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// A game on the shelf.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GameOffer {
+    pub key: GameKey,
+    pub least_seats: u8,
+    pub most_seats: u8,
+    pub editions: Vec<String>,
+    pub options: Vec<OptionOffer>,
+    pub levels: Vec<LevelKey>,
+    /// The version of its rules.
+    pub rules: u32,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct OptionOffer {
+    pub key: String,
+    pub values: String,
+    pub default: String,
+    /// What it means, by language.
+    pub meaning: BTreeMap<String, String>,
+}

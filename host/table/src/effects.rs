@@ -1,0 +1,70 @@
+//! What a table wants done.
+
+use std::fmt;
+
+use veillee_protocol::http::TableAnswer;
+use veillee_protocol::{FromTable, ProblemKind};
+
+use crate::input::{ConnectionId, Millis, Ticket};
+
+/// To be carried out in this order: first the entries are committed, then the rest is done.
+#[derive(Debug, Default)]
+pub struct Effects {
+    /// New entries of the log. Nothing below may happen before they are safe.
+    pub entries: Vec<crate::Entry>,
+    pub outgoing: Vec<Outgoing>,
+    /// Connections to close once what was sent to them is out.
+    pub close: Vec<ConnectionId>,
+    pub answers: Vec<(Ticket, Result<Answer, Denied>)>,
+    /// Thinking to be done elsewhere, and thinking nobody waits for any more.
+    pub think: Vec<Job>,
+    pub forget: Vec<JobId>,
+    /// When to wake the table; it replaces what was asked before. `None`: not at all.
+    pub wake: Option<Millis>,
+    /// The table is gone: delete its log.
+    pub deleted: bool,
+}
+
+/// A message for one connection, or the same for several.
+#[derive(Debug)]
+pub struct Outgoing {
+    pub to: Vec<ConnectionId>,
+    pub message: FromTable,
+}
+
+/// What a request led to.
+#[derive(Debug)]
+pub enum Answer {
+    Table(Box<TableAnswer>),
+    /// A code, to be told to one person.
+    Code(String),
+    /// JSON Lines.
+    Record(String),
+    Done,
+}
+
+/// Why a request was not carried out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Denied {
+    pub kind: ProblemKind,
+    pub detail: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct JobId(pub u64);
+
+/// What is run elsewhere: it polls whether it is still wanted, and says what it came to.
+pub type Thinking = Box<dyn FnOnce(&dyn Fn() -> bool) -> String + Send>;
+
+/// A choice or a hint to be thought about, from a view alone. The driver runs it on a thread of its own; `stop` is polled.
+pub struct Job {
+    pub id: JobId,
+    /// The answer is the choice in notation (for a hint: its JSON).
+    pub think: Thinking,
+}
+
+impl fmt::Debug for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Job").field(&self.id).finish()
+    }
+}

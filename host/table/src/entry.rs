@@ -1,0 +1,165 @@
+//! The log of a table: what has happened for good. Everything else about a table follows from it.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use veillee_protocol::http::Settings;
+use veillee_protocol::{LevelKey, Pace, Readiness, TableId, Visibility};
+
+/// SHA-256 of a browser's token. The token itself is known to that browser alone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Holder(pub [u8; 32]);
+
+impl fmt::Display for Holder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Holder {
+    /// Enough to tell two apart in a log, too little to be worth anything.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Holder({:02x}{:02x}…)", self.0[0], self.0[1])
+    }
+}
+
+/// What was given is not 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not 64 hexadecimal digits")]
+pub struct NoHolder;
+
+impl FromStr for Holder {
+    type Err = NoHolder;
+
+    fn from_str(text: &str) -> Result<Self, NoHolder> {
+        if text.len() != 64 || !text.is_ascii() {
+            return Err(NoHolder);
+        }
+        let mut bytes = [0; 32];
+        for (place, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| NoHolder)?;
+        }
+        Ok(Holder(bytes))
+    }
+}
+
+impl Serialize for Holder {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Holder {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// One line of the log, stored as JSON. Lines of unknown kinds come from a newer program: such a table is parked, not guessed at.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "entry", rename_all = "kebab-case", rename_all_fields = "camelCase")]
+pub enum Entry {
+    /// The first: the table as it was wished.
+    Opened(Box<Opening>),
+    Sat {
+        seat: u8,
+        name: String,
+        holder: Holder,
+    },
+    /// Another device of the same person.
+    Joined {
+        seat: u8,
+        holder: Holder,
+    },
+    /// Nobody holds the chair any more.
+    Vacated {
+        seat: u8,
+    },
+    BotSat {
+        seat: u8,
+        level: LevelKey,
+        name: String,
+    },
+    StoodIn {
+        seat: u8,
+        level: LevelKey,
+    },
+    TakenBack {
+        seat: u8,
+    },
+    /// A single-use code, hashed, for a chair.
+    CodeIssued {
+        seat: u8,
+        hash: String,
+    },
+    CodeSpent {
+        hash: String,
+    },
+    Invited {
+        invite: String,
+    },
+    SettingsChanged(Settings),
+    Muted {
+        seat: u8,
+        muted: bool,
+    },
+    HostIs {
+        seat: u8,
+    },
+    /// A match begins: the header of its record, and the seed of all its chance.
+    Began {
+        at: u64,
+        header: serde_json::Value,
+        seed: String,
+    },
+    /// A sealed choice; the last one of a seat counts.
+    Sealed {
+        seat: u8,
+        action: String,
+        key: String,
+        by: Option<String>,
+        at: u64,
+    },
+    /// A choice that was played; a resolved sealed set is as many of these, in seat order.
+    Chose {
+        seat: u8,
+        action: String,
+        key: Option<String>,
+        by: Option<String>,
+        at: u64,
+    },
+    Drew {
+        chance: String,
+        at: u64,
+    },
+    Ended {
+        at: u64,
+    },
+    Said {
+        seat: u8,
+        text: String,
+        at: u64,
+    },
+    Parked {
+        reason: String,
+    },
+}
+
+/// What a table was opened with.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Opening {
+    pub id: TableId,
+    pub at: u64,
+    pub game: String,
+    pub options: Vec<(String, String)>,
+    pub edition: Option<String>,
+    pub seats: u8,
+    pub visibility: Visibility,
+    pub pace: Pace,
+    pub readiness: Readiness,
+    pub chat: bool,
+    pub hints: bool,
+    pub invite: String,
+}

@@ -1,0 +1,137 @@
+//! What can happen to a table.
+
+use veillee_protocol::http::{NewTable, Settings};
+use veillee_protocol::{LevelKey, ToTable};
+
+use crate::Holder;
+use crate::effects::JobId;
+
+/// Milliseconds since 1970-01-01 UTC, as the driver's clock has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Millis(pub u64);
+
+/// One open socket. Numbers are never used twice in the life of a machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ConnectionId(pub u64);
+
+/// Whom an answer goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ticket(pub u64);
+
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A socket was opened by a browser.
+    Connected {
+        connection: ConnectionId,
+        holder: Holder,
+    },
+    Message {
+        connection: ConnectionId,
+        message: ToTable,
+    },
+    /// What came was no message at all.
+    Garbled {
+        connection: ConnectionId,
+    },
+    Disconnected {
+        connection: ConnectionId,
+    },
+    /// A request over HTTP. Its answer is in the effects.
+    Request {
+        ticket: Ticket,
+        holder: Holder,
+        request: Request,
+    },
+    /// A computer opponent has made up its mind; or could not, and this is why.
+    Thought {
+        job: JobId,
+        thought: Result<String, String>,
+    },
+    /// The time that was asked for has come.
+    Woken,
+    /// The server stops: say goodbye.
+    Stopping,
+}
+
+/// What is asked over HTTP. `random` is fresh for each request: codes, invitations and seeds are made of it.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// The table as the asker may see it.
+    State,
+    Sit {
+        seat: u8,
+        name: String,
+        invite: Option<String>,
+    },
+    /// Gets up: an open chair before the match, a chair the computer may keep after it began.
+    Leave {
+        seat: u8,
+    },
+    /// Host: a computer opponent in a chair that nobody holds.
+    SeatBot {
+        seat: u8,
+        level: LevelKey,
+    },
+    /// Host, before the match: the chair is open again.
+    OpenSeat {
+        seat: u8,
+    },
+    /// The computer plays on for someone who is away.
+    StandIn {
+        seat: u8,
+        level: LevelKey,
+    },
+    /// Back in one's own chair.
+    TakeBack {
+        seat: u8,
+    },
+    /// A latecomer takes a computer's chair.
+    Replace {
+        seat: u8,
+        name: String,
+        invite: Option<String>,
+    },
+    /// Host: the chair's holders lose it, and a code gives it to whoever enters it.
+    Reissue {
+        seat: u8,
+        random: [u8; 32],
+    },
+    /// For one's own chair: a code for another device.
+    AnotherDevice {
+        seat: u8,
+        random: [u8; 32],
+    },
+    Redeem {
+        code: String,
+    },
+    /// Host: a new invitation; the old one is worth nothing.
+    NewInvite {
+        random: [u8; 32],
+    },
+    Start {
+        random: [u8; 32],
+    },
+    /// The same people once more, at the same address.
+    Rematch {
+        random: [u8; 32],
+    },
+    Settings(Settings),
+    Mute {
+        seat: u8,
+        muted: bool,
+    },
+    /// The record of a match that is over, as JSON Lines.
+    Record {
+        game: u32,
+    },
+    /// Host: the table and all its games are deleted.
+    Delete,
+}
+
+/// How a table begins: the wish, who wishes, and what is random about it.
+#[derive(Clone, Debug)]
+pub struct Wish {
+    pub table: NewTable,
+    pub holder: Holder,
+    pub random: [u8; 32],
+}
