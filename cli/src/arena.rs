@@ -1,12 +1,11 @@
 //! `veillee arena`.
 
-mod ledger;
 mod table;
 
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -19,11 +18,11 @@ use veillee_lab::{
 };
 use veillee_minds::{Minded, MindedVisitor, visit};
 
-use self::ledger::Ledger;
 use self::table::Table;
 use crate::arguments::{self, Arena};
 use crate::failure::Failure;
-use crate::simulate::{progress_bar, records_file, threads};
+use crate::ledger::Ledger;
+use crate::simulate::{deadline, progress_bar, records_file, threads};
 use crate::speaker::Speaker;
 
 pub(crate) fn run(asked: &Arena, out: &mut impl Write) -> Result<(), Failure> {
@@ -82,17 +81,11 @@ impl<W: Write> Run<'_, W> {
             chairs: opened.game.seats(),
             players: contest.lineup.contestants().iter().map(|player| player.key()).collect(),
         };
-        let (mut ledger, known) = match &asked.ledger {
-            None => (None, Vec::new()),
-            Some(path) => {
-                let (ledger, known) = Ledger::open(path, &header)?;
-                (Some(ledger), known)
-            }
-        };
+        let (mut ledger, known) = Ledger::open_if(asked.ledger.as_deref(), &header)?;
         let mut file = records_file(asked.records.as_deref())?;
         let end = asked.minutes.map(deadline).transpose()?;
         let games = contest.lineup.sittings().len() as u64;
-        let bar = progress_bar(games * contest.deals);
+        let bar = progress_bar(games * contest.deals, "games");
         bar.set_position(games * known.len() as u64);
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let contested = arena(opened, &contest, known, records, |deal| {
@@ -133,7 +126,7 @@ impl<W: Write> Run<'_, W> {
         };
         let plan = self.plan(opened, first)?;
         let mut file = records_file(asked.records.as_deref())?;
-        let bar = progress_bar(2 * plan.deals * pairs.len() as u64);
+        let bar = progress_bar(2 * plan.deals * pairs.len() as u64, "games");
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let result = round_robin(opened, &players, &plan, records, || bar.inc(2));
         let result = self.written(result, &bar, file.as_mut())?;
@@ -189,12 +182,6 @@ impl<W: Write> Run<'_, W> {
         writeln!(self.out)?;
         Ok(())
     }
-}
-
-fn deadline(minutes: f64) -> Result<Instant, Failure> {
-    let time = Duration::try_from_secs_f64(60.0 * minutes).ok();
-    time.and_then(|time| Instant::now().checked_add(time))
-        .ok_or_else(|| Failure::Asked(format!("--minutes {minutes}: a number of minutes from 0 on")))
 }
 
 fn shown(path: &Path) -> String {

@@ -7,6 +7,7 @@ pub mod hygge;
 mod level;
 pub mod odin;
 mod search_bot;
+mod searched;
 mod shelf;
 pub mod snowhere;
 
@@ -18,4 +19,5 @@ pub mod sentences {
 
 pub use level::{Level, Mind};
 pub use search_bot::{Effort, Levels, SearchBot, Whim};
+pub use searched::{Searched, SearchedVisitor, visit_searched};
 pub use shelf::{Minded, MindedVisitor, visit};
