@@ -119,8 +119,8 @@ fn statistics_of_odin_are_those_of_the_trial() {
 #[test]
 fn players_are_known_by_name() {
     assert_eq!(Player::<Odin>::named("random").unwrap().key(), "random");
-    assert_eq!(Player::<Snowhere>::keys(), ["random", "sketcher", "planner"]);
-    assert_eq!(Player::<Snowhere>::company().key(), "sketcher");
+    assert_eq!(Player::<Snowhere>::keys(), ["random", "beginner", "regular", "veteran", "master"]);
+    assert_eq!(Player::<Snowhere>::company().key(), "beginner");
     let unknown = Player::<Odin>::named("oracle").unwrap_err().to_string();
     assert_eq!(unknown, "there is no bot ‘oracle’ for odin: there is random");
 }
@@ -144,5 +144,5 @@ fn a_bot_leaves_less_flame_than_chance() {
         };
         simulate(&opened, &plan, None, |_| {}).unwrap().seats[0].score.mean
     };
-    assert!(flame_left("sketcher") < flame_left("random") / 2.0);
+    assert!(flame_left("beginner") < flame_left("random") / 2.0);
 }

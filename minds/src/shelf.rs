@@ -48,8 +48,10 @@ impl Minded for Cochons {
 
 impl Minded for Snowhere {
     const BOTS: &'static [BotSpec<Self>] = &[
-        BotSpec { key: "sketcher", make: || Box::new(SnowherePlanner::new(Effort::QUICK)) },
-        BotSpec { key: "planner", make: || Box::new(SnowherePlanner::new(Effort::FULL)) },
+        BotSpec { key: "beginner", make: || Box::new(SnowherePlanner::new(Effort::BEGINNER)) },
+        BotSpec { key: "regular", make: || Box::new(SnowherePlanner::new(Effort::REGULAR)) },
+        BotSpec { key: "veteran", make: || Box::new(SnowherePlanner::new(Effort::VETERAN)) },
+        BotSpec { key: "master", make: || Box::new(SnowherePlanner::new(Effort::MASTER)) },
     ];
 }
 
