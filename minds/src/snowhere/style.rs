@@ -68,7 +68,7 @@ fn at_the_rim(game: &Snowhere, rng: &mut Rng) -> Point {
     loop {
         let [x, y] = [(); 2].map(|()| rng.below(2 * RADIUS as u32 + 1) as i32 - RADIUS);
         let squared = x * x + y * y;
-        if squared <= RADIUS * RADIUS && squared >= RADIUS * RADIUS * 4 / 5 {
+        if (RADIUS * RADIUS * 4 / 5..=RADIUS * RADIUS).contains(&squared) {
             let stretched =
                 |part: i32, side: u16| part * ((i32::from(side) * 50 + BEYOND) / 10) / (RADIUS / 10);
             return Point { x: stretched(x, ellipse.width), y: stretched(y, ellipse.height) };
