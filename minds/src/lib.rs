@@ -10,6 +10,8 @@ mod search_bot;
 mod searched;
 mod shelf;
 pub mod snowhere;
+#[cfg(test)]
+mod tests;
 
 /// The names and characters of the levels, by key: generated from `sentences/*.ftl`.
 #[allow(unreachable_pub)]

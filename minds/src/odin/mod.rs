@@ -1,6 +1,8 @@
 //! What to think of Odin.
 
 mod judgement;
+#[cfg(test)]
+mod tests;
 
 use crate::search_bot::{Effort, Levels, Whim};
 
