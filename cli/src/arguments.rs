@@ -103,6 +103,9 @@ pub(crate) struct Arena {
     /// against everyone.
     #[arg(long, value_name = "BOT,…")]
     pub(crate) seats: Option<String>,
+    /// Who is in the round robin, divided by commas; the first one's rating is 0. Without it: random and all levels.
+    #[arg(long, value_name = "BOT,…", conflicts_with = "seats")]
+    pub(crate) among: Option<String>,
     /// How many games, rounded up to whole deals: each is played once for every chair. In a round robin: of each pair.
     #[arg(long, default_value_t = 1000, value_name = "N")]
     pub(crate) games: u64,

@@ -7,7 +7,7 @@ use std::time::Instant;
 use serde::Serialize;
 use veillee_catalog::Request;
 use veillee_core::record::EditionOf;
-use veillee_core::{Game, Rng, Seat, Seed};
+use veillee_core::{Rng, Seat, Seed};
 use veillee_lab::{Ceiling, Finish, Losses, Player};
 use veillee_minds::{Level, Searched, SearchedVisitor, visit_searched};
 

@@ -49,10 +49,10 @@ fn regular_beats_random_in_hygge() {
 
 #[test]
 fn regular_beats_random_in_happy_cats() {
-    regular_beats_random::<HappyCats>(&[], 20, 0.75);
+    regular_beats_random::<HappyCats>(&[], 12, 0.75);
 }
 
 #[test]
 fn regular_beats_random_in_cochons() {
-    regular_beats_random::<Cochons>(&[], 40, 0.6);
+    regular_beats_random::<Cochons>(&[], 24, 0.6);
 }
