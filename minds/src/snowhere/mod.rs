@@ -138,10 +138,16 @@ impl Mind {
             snow,
         };
         let mut best = match intent.take() {
-            None => imagined(Script::BLANK, Style::any(game, effort, rng), rng),
+            None => imagined(Script::BLANK, Style::any(game, state, effort, rng), rng),
             Some(intent) if intent.taken == intent.laid && intent.snow == snow => intent.continued(),
-            // A snowflake was found, or others have played: what is left of the plan may serve.
-            Some(intent) => imagined(intent.rest(), intent.style, rng),
+            // A snowflake was found: what is left of the plan serves as well.
+            Some(intent) if intent.snow == snow => imagined(intent.rest(), intent.style, rng),
+            // Others have played: perhaps something else is better now.
+            Some(intent) => {
+                let old = imagined(intent.rest(), intent.style, rng);
+                let new = imagined(Script::BLANK, Style::any(game, state, effort, rng), rng);
+                if new.plan.rank(game) < old.plan.rank(game) { new } else { old }
+            }
         };
         for number in 0..effort.games {
             // Without flame left, there are only cards to be saved.
@@ -152,7 +158,7 @@ impl Mind {
                 0 => 0,
                 1.. => rng.below(best.plan.takes.len().max(1) as u32) as usize,
             };
-            let other = imagined(best.plan.beginning(turns), Style::any(game, effort, rng), rng);
+            let other = imagined(best.plan.beginning(turns), Style::any(game, state, effort, rng), rng);
             if other.plan.rank(game) < best.plan.rank(game) {
                 best = other;
             }
@@ -180,7 +186,8 @@ impl Mind {
                 }
             }
         }
-        let style = intent.as_ref().map_or_else(|| Style::any(game, effort, rng), |intent| intent.style);
+        let style =
+            intent.as_ref().map_or_else(|| Style::any(game, state, effort, rng), |intent| intent.style);
         desk.look(game, state);
         desk.place(game, state, &style, rng)
     }

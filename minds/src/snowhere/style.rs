@@ -1,8 +1,8 @@
 //! Manners of playing.
 
 use veillee_core::Rng;
-use veillee_geometry::Point;
-use veillee_snowhere::Snowhere;
+use veillee_geometry::{Point, Side};
+use veillee_snowhere::{Snowhere, State};
 
 use super::Effort;
 
@@ -10,7 +10,7 @@ use super::Effort;
 /// raster: a card has some 1,340.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Style {
-    /// Where snow begins, at the rim of the carpet: it advances from here.
+    /// Where snow begins: it advances from here.
     start: Point,
     /// What each card more to spare costs: it must be taken and laid.
     haste: i64,
@@ -28,12 +28,16 @@ const FEAR: i64 = 2_000;
 const PULL: i64 = 10;
 
 impl Style {
-    pub(super) fn any(game: &Snowhere, effort: Effort, rng: &mut Rng) -> Self {
+    /// Snow that lies there is gone on with, whoever laid it; the first is laid anywhere at the rim.
+    pub(super) fn any(game: &Snowhere, state: &State, effort: Effort, rng: &mut Rng) -> Self {
         let between = |rng: &mut Rng, [least, most]: [u16; 2]| {
             i64::from(least) + i64::from(rng.below(u32::from(most - least) + 1))
         };
         Style {
-            start: at_the_rim(game, rng),
+            start: match state.lying(Side::Snow).next() {
+                Some((_, first)) => first.centre(),
+                None => at_the_rim(game, rng),
+            },
             haste: between(rng, effort.haste),
             reserve: between(rng, effort.reserve),
         }
