@@ -9,6 +9,8 @@ pub mod odin;
 mod search_bot;
 mod shelf;
 pub mod snowhere;
+#[cfg(test)]
+mod tests;
 
 /// The names and characters of the levels, by key: generated from `sentences/*.ftl`.
 #[allow(unreachable_pub)]

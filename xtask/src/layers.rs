@@ -12,9 +12,8 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
-    &["veillee-protocol"],
+    &["veillee-lab", "veillee-protocol", "veillee-store"],
     &["veillee-table"],
-    &["veillee-lab"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 
