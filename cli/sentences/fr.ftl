@@ -388,3 +388,46 @@ cli-snowhere-agree = accepter d’arrêter
 cli-snowhere-disagree = continuer à jouer
 cli-snowhere-pass = ne pas poser de flocon maintenant
 cli-snowhere-instead = Place permise la plus proche : { $notation }, éteint { $area } cm².
+
+## L’arène
+
+cli-arena-heading = { $game }, { $chairs ->
+    [one] 1 joueur
+   *[other] { $chairs } joueurs
+}, graine { $seed }
+cli-arena-counts = { $deals ->
+    [one] 1 donne
+   *[other] { $deals } donnes
+}, { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+} en changeant de place ; { $ties ->
+    [0] aucune égalité
+    [one] 1 égalité
+   *[other] { $ties } égalités
+}, le reste est décidé.
+cli-arena-carpets = { $deals ->
+    [one] 1 tapis
+   *[other] { $deals } tapis
+}, les mêmes pour tous ; { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+}.
+cli-arena-player = joueur
+cli-arena-pair = rencontre
+cli-arena-chairs = places
+cli-arena-games = parties
+cli-arena-ties = égalités
+cli-arena-wins = victoires
+cli-arena-win-share = % des parties décidées
+cli-arena-margin = points de plus que les autres
+cli-arena-rating = classement
+cli-arena-left = % de flamme restante
+cli-arena-solved = % résolus
+cli-arena-under-one = % sous 1 %
+cli-arena-left-more = restant de plus que le premier
+cli-arena-solved-more = résolus de plus que le premier
+cli-arena-interval = { $value } (de { $low } à { $high })
+cli-arena-complete = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes.
+cli-arena-clear = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes. C’est clair : plus besoin de donnes.
+cli-arena-broken-off = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes. Le temps est écoulé.

@@ -29,6 +29,8 @@ pub(crate) enum Command {
     Play(Play),
     /// Play many games at once and tell what came out.
     Simulate(Simulate),
+    /// Let players meet on paired deals, and tell who is stronger.
+    Arena(Arena),
     /// Check a record against the rules, and show it.
     Replay(Replay),
     /// Read the numbered rules of a game.
@@ -82,6 +84,45 @@ pub(crate) struct Simulate {
     /// Put the list of legal choices into each choice of the record.
     #[arg(long, requires = "record")]
     pub(crate) legal: bool,
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+    /// Who meets, divided by commas; the last one named takes the chairs that are left. Without it: all levels, everyone
+    /// against everyone.
+    #[arg(long, value_name = "BOT,…")]
+    pub(crate) seats: Option<String>,
+    /// How many games, rounded up to whole deals: each is played once for every chair. In a round robin: of each pair.
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    pub(crate) games: u64,
+    /// Where all chance comes from: a number, or 64 hexadecimal digits.
+    #[arg(long, default_value = "0")]
+    pub(crate) seed: String,
+    /// On how many threads; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Stop as soon as the first player's wins are clear of these per cents; in Snowhere, its carpets with under 1 % of the
+    /// flame left.
+    #[arg(long, value_name = "PERCENT,…")]
+    pub(crate) until_clear: Option<String>,
+    /// Stop after so many minutes, whatever is known by then.
+    #[arg(long, value_name = "N")]
+    pub(crate) minutes: Option<f64>,
+    /// Keep every deal in this file, and go on from what it holds already.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Write the records of all games to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
     /// Print one JSON object instead of a table.
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,5 +1,6 @@
 //! The `veillee` program: the command line around the games.
 
+mod arena;
 mod arguments;
 mod draw;
 mod failure;
@@ -36,6 +37,7 @@ fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.command {
         Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
         Command::Simulate(simulate) => simulate::run(&simulate, out),
+        Command::Arena(arena) => arena::run(&arena, out),
         Command::Replay(replay) => replay::run(&replay, out),
         Command::Rules(rules) => rules::run(&rules, out),
         Command::Draw(draw) => draw::run(&draw, out),
