@@ -3,6 +3,7 @@
 
 pub mod cochons;
 pub mod happy_cats;
+mod hint;
 pub mod hygge;
 mod level;
 pub mod odin;
@@ -19,6 +20,7 @@ pub mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
+pub use hint::Hint;
 pub use level::{Level, Mind};
 pub use search_bot::{Effort, Levels, SearchBot, Whim};
 pub use searched::{Searched, SearchedVisitor, visit_searched};

@@ -40,9 +40,10 @@ impl Minded for HappyCats {
     }
 }
 
+/// Dice are reckoned with, not searched: its levels differ in what they know and in how far they see.
 impl Minded for Cochons {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
-        search_bot::<Self, cochons::Judgement>(&cochons::LEVELS, mind)
+        cochons::bot(mind)
     }
 }
 
