@@ -6,7 +6,7 @@ use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, O
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
-use crate::state::State;
+use crate::state::{Phase, State};
 use crate::{Edition, Hygge, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for Hygge {
@@ -40,6 +40,6 @@ impl GameBox for Hygge {
 
     /// H19: the last choices are revealed and the game is counted, both at once.
     fn rest(&self, before: &State, after: &State) -> Option<Rest> {
-        (after.games_over > before.games_over).then_some(Rest::Hand)
+        (before.phase == Phase::LastChoice && after.phase != Phase::LastChoice).then_some(Rest::Hand)
     }
 }
