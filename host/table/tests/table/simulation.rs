@@ -4,6 +4,7 @@
 //! `VEILLEE_SCHEDULES` sets how many are played for each game, `VEILLEE_SCHEDULE` plays a single one.
 
 mod client;
+mod heard;
 mod world;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -25,25 +26,25 @@ fn play(game: &'static str, usual: u64) {
 
 #[test]
 fn evenings_of_odin_come_to_a_good_end() {
-    play("odin", 100);
+    play("odin", 500);
 }
 
 #[test]
 fn evenings_of_hygge_come_to_a_good_end() {
-    play("hygge", 100);
+    play("hygge", 600);
 }
 
 #[test]
 fn evenings_of_happy_cats_come_to_a_good_end() {
-    play("happy-cats", 100);
+    play("happy-cats", 400);
 }
 
 #[test]
 fn evenings_of_cochons_come_to_a_good_end() {
-    play("cochons", 100);
+    play("cochons", 120);
 }
 
 #[test]
 fn evenings_of_snowhere_come_to_a_good_end() {
-    play("snowhere", 10);
+    play("snowhere", 200);
 }
