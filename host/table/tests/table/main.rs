@@ -2,5 +2,7 @@
 //!
 //! Everything here speaks the protocol: messages go in and come out as JSON text.
 
+mod claims_chairs;
+mod claims_play;
 mod driver;
 mod simulation;
