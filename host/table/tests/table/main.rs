@@ -3,6 +3,10 @@
 //! Everything here speaks the protocol: messages go in and come out as JSON text.
 
 mod claims_chairs;
+mod claims_pace;
 mod claims_play;
+mod claims_resume;
+mod claims_together;
 mod driver;
+mod secrecy;
 mod simulation;
