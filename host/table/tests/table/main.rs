@@ -8,5 +8,6 @@ mod claims_play;
 mod claims_resume;
 mod claims_together;
 mod driver;
+mod protocol_page;
 mod secrecy;
 mod simulation;

@@ -266,7 +266,10 @@ fn played(game: &str, seats: u8, choices: usize, first: usize) -> Vec<String> {
             let at = position(&mut driver, seat + 1);
             let Some(offered) = at["looks"][0]["choices"].as_array() else { continue };
             let step = offered[rng.below(offered.len() as u32) as usize].as_str().unwrap().to_owned();
-            driver.say(people[usize::from(seat)], choose(seat, &at["version"], &format!("k{key}"), &[&step]));
+            driver.say(
+                people[usize::from(seat)],
+                choose(seat, &at["version"], &format!("before {key}"), &[&step]),
+            );
         }
     }
     driver.log
