@@ -12,8 +12,9 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
-    &["veillee-protocol"],
+    &["veillee-protocol", "veillee-store"],
     &["veillee-table"],
+    &["veillee-server"],
     &["veillee-lab"],
     &["veillee", "veillee-bench", "xtask"],
 ];
