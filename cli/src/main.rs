@@ -7,6 +7,7 @@ mod games;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 mod speaker;
 
@@ -34,6 +35,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.command {
+        Command::Serve(serve) => serve::run(*serve, out),
         Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
         Command::Simulate(simulate) => simulate::run(&simulate, out),
         Command::Replay(replay) => replay::run(&replay, out),

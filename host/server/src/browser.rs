@@ -11,8 +11,8 @@ use axum::response::Response;
 use sha2::{Digest, Sha256};
 use veillee_table::Holder;
 
-use crate::settings::Config;
 use crate::public_url::Scheme;
+use crate::settings::Config;
 
 const NAME: &str = "veillee";
 /// As long as browsers keep a cookie at most; each visit to the page begins it anew.
@@ -30,7 +30,8 @@ impl Token {
     /// The first well-formed token among the cookies.
     fn of(headers: &HeaderMap) -> Option<Self> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-        let mut pairs = cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        let mut pairs =
+            cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
         pairs.find_map(|(name, value)| if name == NAME { Self::read(value) } else { None })
     }
 

@@ -29,6 +29,10 @@ impl Failed {
         Failed { retry_after: Some(seconds), ..self }
     }
 
+    pub(crate) fn kind(&self) -> ProblemKind {
+        self.kind
+    }
+
     pub(crate) fn no_such_table() -> Self {
         Failed::new(ProblemKind::NotFound, "There is no table at this address; it may have been deleted.")
     }

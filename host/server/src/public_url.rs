@@ -39,7 +39,9 @@ pub struct PublicUrl {
 
 /// What was given is no address to be reached at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("an address begins with http:// or https://, names a host, and has no question mark, number sign or password")]
+#[error(
+    "an address begins with http:// or https://, names a host, and has no question mark, number sign or password"
+)]
 pub struct NoPublicUrl;
 
 impl FromStr for Origin {
@@ -116,7 +118,9 @@ mod tests {
             let url: PublicUrl = text.parse().expect(text);
             assert_eq!((url.to_string().as_str(), url.base.as_str()), (shown, base), "{text}");
         }
-        for wrong in ["", "games.example.org", "ftp://x", "https://", "http://u:p@x/", "http://x/?a", "http://x/#a"] {
+        for wrong in
+            ["", "games.example.org", "ftp://x", "https://", "http://u:p@x/", "http://x/?a", "http://x/#a"]
+        {
             assert!(wrong.parse::<PublicUrl>().is_err(), "{wrong}");
         }
     }

@@ -160,7 +160,8 @@ impl Config {
             messages_per_second: Some(0),
             ..Settings::default()
         };
-        Config::of([flags, Settings::default(), Settings::default()]).unwrap_or_else(|error| panic!("{error}"))
+        Config::of([flags, Settings::default(), Settings::default()])
+            .unwrap_or_else(|error| panic!("{error}"))
     }
 
     fn of([flags, environment, file]: [Settings; 3]) -> Result<Config, SettingsError> {
@@ -192,9 +193,12 @@ impl Config {
                 let text = chosen!(public_url, "public-url", String::new(), String::clone);
                 read_public_url(&text)?
             },
-            data_dir: chosen!(data_dir, "data-dir", data_dir.ok_or(SettingsError::NoHome)?, |path: &PathBuf| {
-                path.display().to_string()
-            }),
+            data_dir: chosen!(
+                data_dir,
+                "data-dir",
+                data_dir.ok_or(SettingsError::NoHome)?,
+                |path: &PathBuf| { path.display().to_string() }
+            ),
             durability: chosen!(durability, "durability", Lasting::Process, |value: &Lasting| named(value)),
             open: chosen!(open, "open", Switch::No, |value: &Switch| named(value)),
             client_address: chosen!(
@@ -258,7 +262,10 @@ impl Settings {
         let text = fs::read_to_string(path).map_err(|error: io::Error| fault(error.to_string()))?;
         toml::from_str(&text).map_err(|error| {
             let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
-            fault(format!("line {line}: {}", error.message().split_whitespace().collect::<Vec<_>>().join(" ")))
+            fault(format!(
+                "line {line}: {}",
+                error.message().split_whitespace().collect::<Vec<_>>().join(" ")
+            ))
         })
     }
 }
@@ -294,8 +301,11 @@ fn word<T: ValueEnum>(place: &str, text: Option<String>) -> Result<Option<T>, Se
 
 /// The user's folders, by the custom of the system.
 fn folders() -> Option<impl AppStrategy> {
-    let names =
-        AppStrategyArgs { top_level_domain: String::new(), author: "Veillee".to_owned(), app_name: "veillee".to_owned() };
+    let names = AppStrategyArgs {
+        top_level_domain: String::new(),
+        author: "Veillee".to_owned(),
+        app_name: "veillee".to_owned(),
+    };
     choose_app_strategy(names).ok()
 }
 
@@ -319,7 +329,8 @@ mod tests {
     #[test]
     fn flags_come_before_environment_before_file_before_the_usual() {
         let flags = Settings { port: Some(7000), ..Settings::default() };
-        let file = Settings { durability: Some(Lasting::Process), max_connections: Some(5), ..Settings::default() };
+        let file =
+            Settings { durability: Some(Lasting::Process), max_connections: Some(5), ..Settings::default() };
         let config = Config::of([flags, Settings::from_environment(environment).unwrap(), file]).unwrap();
         assert_eq!((config.port, config.durability, config.max_connections), (7000, Lasting::Power, 5));
         assert_eq!(config.requests_per_minute, 1200);
@@ -344,7 +355,8 @@ mod tests {
 
     #[test]
     fn a_file_says_the_same_in_toml() {
-        let text = "port = 7002\nbind = \"127.0.0.1\"\npublic-url = \"https://x/y\"\ndurability = \"power\"\n";
+        let text =
+            "port = 7002\nbind = \"127.0.0.1\"\npublic-url = \"https://x/y\"\ndurability = \"power\"\n";
         let read: Settings = toml::from_str(text).unwrap();
         assert_eq!(read.port, Some(7002));
         assert_eq!(read.durability, Some(Lasting::Power));
