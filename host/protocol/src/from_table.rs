@@ -43,6 +43,8 @@ pub enum FromTable {
     Refused {
         seat: u8,
         key: String,
+        /// Which of the steps, counted from 0.
+        step: u32,
         refusal: Refusal,
     },
     Tried {
