@@ -9,7 +9,8 @@ use crate::failure::Failure;
 
 pub(crate) fn run(asked: Serve, out: &mut impl Write) -> Result<(), Failure> {
     let environment = |name: &str| std::env::var_os(name);
-    let config = Config::gather(asked.settings, asked.config.as_deref(), environment).map_err(Failure::asked)?;
+    let config =
+        Config::gather(asked.settings, asked.config.as_deref(), environment).map_err(Failure::asked)?;
     veillee_server::serve(&config, out).map_err(|error| match error {
         ServeError::Log(_) => Failure::asked(error),
         ServeError::Io(error) => Failure::from(error),

@@ -207,8 +207,8 @@ impl Actor {
     fn turn_away(&mut self, post: Post, failed: Failed) -> Then {
         let then = if failed.kind() == ProblemKind::NotFound { Then::End } else { Then::GoOn };
         match post {
-            Post::Knock { answer } => answer.send(Err(failed)).ok(),
-            Post::Request { answer, .. } => answer.send(Err(failed)).ok(),
+            Post::Knock { answer } => drop(answer.send(Err(failed))),
+            Post::Request { answer, .. } => drop(answer.send(Err(failed))),
             // Dropped, the outlet closes the connection; whoever it is comes back.
             Post::Connected { .. } | Post::Turn { .. } | Post::Rouse | Post::Thought { .. } => {}
             Post::Message { connection, .. }
@@ -299,7 +299,7 @@ impl Actor {
         }
         if let Some(Chosen { connection, seat, key }) = chosen {
             let refusal = Refusal { code: RefusalCode::Unsaved, rule: None, sentence: None, data: None };
-            self.send(connection, text_of(&FromTable::Refused { seat, key, refusal }));
+            self.send(connection, text_of(&FromTable::Refused { seat, key, step: 0, refusal }));
         }
         self.failures += 1;
         if self.failures > 1 {

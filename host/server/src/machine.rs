@@ -114,7 +114,7 @@ impl Machine {
         store.append(key, append).await
     }
 
-    pub(crate) async fn delete(&self, store: &dyn Store, key: &TableKey) -> Result<(), StoreError> {
+    pub(crate) async fn delete(&mut self, store: &dyn Store, key: &TableKey) -> Result<(), StoreError> {
         store.delete(key, self.fence).await
     }
 
@@ -159,6 +159,7 @@ fn changes_listing(entry: &Entry) -> bool {
         Entry::Opened(_)
         | Entry::Sat { .. }
         | Entry::Joined { .. }
+        | Entry::Reissued { .. }
         | Entry::Vacated { .. }
         | Entry::BotSat { .. }
         | Entry::StoodIn { .. }

@@ -27,10 +27,7 @@ pub(super) async fn change(
     holder: Holder,
     request: Request,
 ) -> Result<Json<TableAnswer>, Failed> {
-    match app.tables.ask(id, holder, request).await? {
-        Answer::Done => Ok(Json(table_answer(app.tables.ask(id, holder, Request::State).await?)?)),
-        answer => Ok(Json(table_answer(answer)?)),
-    }
+    Ok(Json(table_answer(app.tables.ask(id, holder, request).await?)?))
 }
 
 /// Asks a table for a code.
