@@ -1,11 +1,14 @@
 //! The document of the interface: OpenAPI 3.1, made from the code.
 
+use std::collections::BTreeSet;
+
 use utoipa::openapi::info::InfoBuilder;
 use utoipa::openapi::link::Link;
 use utoipa::openapi::path::Operation;
-use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, OpenApiBuilder, RefOr, Schema};
-use veillee_catalog::GameId;
+use veillee_catalog::{GameId, Visitor, visit};
+use veillee_core::{GameBox, OptionSpec};
 use veillee_protocol::{LONGEST_KEY, LONGEST_NAME};
 
 /// Where tables come from, for those who follow the links.
@@ -24,19 +27,72 @@ pub(super) fn begin() -> OpenApi {
 }
 
 /// Adds what follows for the whole: that the table in the answer to a new table is the one all the other addresses name,
-/// which words are games, and how long texts may be.
+/// which words are games and levels, what each game allows, and how long texts may be.
 pub(super) fn complete(document: &mut OpenApi) {
     link(document);
-    let games = GameId::ALL.iter().map(|game| game.key());
-    let game =
-        ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(games)).build();
-    narrow(document, "NewTable", "game", &game);
-    let text = |longest: usize| {
-        let text = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
-        text.min_length(Some(1)).max_length(Some(longest)).build()
-    };
-    narrow(document, "SitDown", "name", &text(LONGEST_NAME));
-    narrow(document, "ChairCode", "code", &text(LONGEST_KEY));
+    let games = words(GameId::ALL.iter().map(|game| game.key()));
+    for (_, operation) in operations(document) {
+        for parameter in operation.parameters.iter_mut().flatten().filter(|parameter| parameter.name == "game") {
+            parameter.schema = Some(RefOr::T(Schema::Object(games.clone())));
+        }
+    }
+    let Some(components) = &mut document.components else { return };
+    narrow(components.schemas.get_mut("SitDown"), "name", &text(LONGEST_NAME));
+    narrow(components.schemas.get_mut("ChairCode"), "code", &text(LONGEST_KEY));
+    let levels: BTreeSet<&str> = GameId::ALL.iter().flat_map(|&game| veillee_table::levels(game)).collect();
+    let levels = words(levels);
+    narrow(components.schemas.get_mut("OfLevel"), "level", &levels);
+    if let Some(RefOr::T(Schema::OneOf(chairs))) = components.schemas.get_mut("WishedChair") {
+        for chair in &mut chairs.items {
+            narrow(Some(&mut *chair), "name", &text(LONGEST_NAME));
+            narrow(Some(chair), "level", &levels);
+        }
+    }
+    if let Some(wish) = components.schemas.get_mut("NewTable") {
+        let each = GameId::ALL.iter().map(|&game| visit(game, WishFor(wish.clone())));
+        let any = each.fold(OneOfBuilder::new(), |any, wish| any.item(wish));
+        *wish = RefOr::T(Schema::OneOf(any.build()));
+    }
+}
+
+/// The wish for a table of one game: as many chairs as it has, its options, its editions.
+struct WishFor(RefOr<Schema>);
+
+impl Visitor for WishFor {
+    type Output = RefOr<Schema>;
+
+    fn visit<G: GameBox + Clone>(self) -> RefOr<Schema> {
+        let WishFor(mut wish) = self;
+        narrow(Some(&mut wish), "game", &words([G::KEY]));
+        if let RefOr::T(Schema::Object(object)) = &mut wish {
+            let option = |options: ObjectBuilder, option: &OptionSpec| {
+                let described = format!("{} ({})", option.meaning.en, option.values);
+                let value = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
+                options.property(option.key, value.description(Some(described)).examples([option.default]))
+            };
+            let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
+            let options = options.additional_properties(Some(AdditionalProperties::FreeForm(false))).build();
+            object.properties.insert("options".to_owned(), RefOr::T(Schema::Object(options)));
+            let editions = words(G::EDITIONS.iter().map(|edition| edition.name));
+            object.properties.insert("edition".to_owned(), RefOr::T(Schema::Object(editions)));
+            if let Some(RefOr::T(Schema::Array(chairs))) = object.properties.get_mut("chairs") {
+                chairs.min_items = Some(*G::SEATS.start());
+                chairs.max_items = Some(*G::SEATS.end());
+            }
+        }
+        wish
+    }
+}
+
+/// One of these words.
+fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Object {
+    ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(words)).build()
+}
+
+/// Something, but not more than so many characters.
+fn text(longest: usize) -> Object {
+    let text = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
+    text.min_length(Some(1)).max_length(Some(longest)).build()
 }
 
 fn operations(document: &mut OpenApi) -> impl Iterator<Item = (&String, &mut Operation)> {
@@ -70,9 +126,8 @@ fn link(document: &mut OpenApi) {
 }
 
 /// Says more of a field than its Rust type does.
-fn narrow(document: &mut OpenApi, shape: &str, field: &str, narrower: &utoipa::openapi::schema::Object) {
-    let shapes = document.components.as_mut().map(|components| &mut components.schemas);
-    if let Some(RefOr::T(Schema::Object(object))) = shapes.and_then(|shapes| shapes.get_mut(shape))
+fn narrow(shape: Option<&mut RefOr<Schema>>, field: &str, narrower: &Object) {
+    if let Some(RefOr::T(Schema::Object(object))) = shape
         && let Some(RefOr::T(Schema::Object(found))) = object.properties.get_mut(field)
     {
         let description = found.description.take();

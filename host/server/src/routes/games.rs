@@ -80,6 +80,7 @@ pub(super) async fn strength(At(key): At<String>) -> Result<Json<Strength>, Fail
 pub(crate) struct Tongue {
     /// English without it.
     #[serde(default)]
+    #[param(inline)]
     lang: Lang,
 }
 

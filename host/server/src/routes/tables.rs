@@ -49,8 +49,10 @@ pub(super) async fn code(
 #[serde(deny_unknown_fields)]
 pub(crate) struct Asked {
     #[serde(default)]
+    #[param(inline)]
     list: Which,
     /// What the part before said is next.
+    #[param(pattern = "^(open|finished)-[0-9]{1,15}-[0-9a-hjkmnp-tv-z]{16}$")]
     after: Option<String>,
     /// How many at most.
     #[serde(default = "usual_limit")]
