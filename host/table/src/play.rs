@@ -136,6 +136,11 @@ impl Play {
         self.game.version() > self.told_version
     }
 
+    /// The version that everybody has been told of.
+    pub(crate) fn told_version(&self) -> u32 {
+        self.told_version as u32
+    }
+
     pub(crate) fn news(&self, seats: &[u8]) -> Vec<Told> {
         self.in_order(self.viewers(seats).into_iter().flat_map(|viewer| self.game.news(viewer)).collect())
     }

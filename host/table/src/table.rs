@@ -456,15 +456,17 @@ impl Table {
     ) {
         let Some(play) = &self.play else { return };
         if play.has_news() {
-            let told = play.news(seats);
-            effects.send_all(connections.to_vec(), FromTable::Steps { told, position: play.position(seats) });
+            let (since, told) = (play.told_version(), play.news(seats));
+            let message = FromTable::Steps { since, told, position: play.position(seats) };
+            effects.send_all(connections.to_vec(), message);
             return;
         }
         // A sealed choice is news for those who hold the chair, and for nobody else.
         let own = seats.iter().any(|&seat| play.touched.iter().any(|touched| u8::from(touched) == seat));
         let to = if own { connections } else { moved };
         if !to.is_empty() {
-            let message = FromTable::Steps { told: Vec::new(), position: play.position(seats) };
+            let message =
+                FromTable::Steps { since: play.version(), told: Vec::new(), position: play.position(seats) };
             effects.send_all(to.to_vec(), message);
         }
     }
