@@ -169,6 +169,11 @@ impl Actor {
                 return Then::GoOn;
             }
             Post::Rouse => return Then::GoOn,
+            #[cfg(test)]
+            Post::Trip => {
+                machine.tripped = true;
+                return Then::GoOn;
+            }
             Post::Turn { holder, answer } => {
                 answer.send(machine.listing().turn.contains(&holder)).ok();
                 return Then::GoOn;
@@ -211,6 +216,8 @@ impl Actor {
             Post::Request { answer, .. } => drop(answer.send(Err(failed))),
             // Dropped, the outlet closes the connection; whoever it is comes back.
             Post::Connected { .. } | Post::Turn { .. } | Post::Rouse | Post::Thought { .. } => {}
+            #[cfg(test)]
+            Post::Trip => {}
             Post::Message { connection, .. }
             | Post::Garbled { connection }
             | Post::Disconnected { connection } => drop(self.connections.remove(&connection)),

@@ -22,6 +22,9 @@ pub(crate) struct Machine {
     jobs: HashMap<JobId, StopFlag>,
     /// Of the match that was begun last: told if the machine panics, so that somebody can find out why.
     seed: Option<String>,
+    /// Set by a test that wants to see what becomes of a machine that panics.
+    #[cfg(test)]
+    pub(crate) tripped: bool,
 }
 
 /// It panicked. What it did is not known, so it must not be asked again.
@@ -44,6 +47,8 @@ impl Machine {
             wake: None,
             jobs: HashMap::new(),
             seed,
+            #[cfg(test)]
+            tripped: false,
         }
     }
 
@@ -58,12 +63,26 @@ impl Machine {
         // Only lines that may be the wanted one are read a second time.
         let mut begun = entries.iter().rev().filter(|text| text.contains("\"began\""));
         let seed = begun.find_map(|text| seed_of(&serde_json::from_str(text).ok()?));
-        let length = entries.len() as u64;
-        Ok(Machine { table, fence: claimed.fence, length, number, wake: None, jobs: HashMap::new(), seed })
+        Ok(Machine {
+            table,
+            fence: claimed.fence,
+            length: entries.len() as u64,
+            number,
+            wake: None,
+            jobs: HashMap::new(),
+            seed,
+            #[cfg(test)]
+            tripped: false,
+        })
     }
 
     pub(crate) fn handle(&mut self, now: Millis, input: Input) -> Result<veillee_table::Effects, Panicked> {
-        catch_unwind(AssertUnwindSafe(|| self.table.handle(now, input))).map_err(|_| {
+        let handled = catch_unwind(AssertUnwindSafe(|| {
+            #[cfg(test)]
+            assert!(!self.tripped, "a test wants to see it");
+            self.table.handle(now, input)
+        }));
+        handled.map_err(|_| {
             let seed = self.seed.as_deref().unwrap_or("none");
             tracing::error!(table = %self.table.id(), seed, "a table panicked and is closed");
             Panicked

@@ -27,7 +27,7 @@ const PING_EVERY: Duration = Duration::from_secs(20);
 /// A connection that has said nothing for so long, not even that it is there, is gone.
 const SILENCE: Duration = Duration::from_secs(65);
 /// How long a reader may take over what is being sent.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(5);
 /// Messages of so many seconds may come at once.
 const BURST_SECONDS: u32 = 3;
 /// Messages that are written before the connection is flushed.

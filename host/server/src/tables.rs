@@ -1,5 +1,8 @@
 //! The tables that are awake, each driven by a task of its own.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -69,6 +72,9 @@ pub(crate) enum Post {
         job: JobId,
         thought: Result<String, String>,
     },
+    /// The machine panics at whatever comes next.
+    #[cfg(test)]
+    Trip,
 }
 
 /// The way to a table. While one is held, the table stays awake.

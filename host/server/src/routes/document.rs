@@ -32,8 +32,12 @@ pub(super) fn complete(document: &mut OpenApi) {
     link(document);
     let games = words(GameId::ALL.iter().map(|game| game.key()));
     for (_, operation) in operations(document) {
-        for parameter in operation.parameters.iter_mut().flatten().filter(|parameter| parameter.name == "game") {
-            parameter.schema = Some(RefOr::T(Schema::Object(games.clone())));
+        for parameter in operation.parameters.iter_mut().flatten() {
+            if let RefOr::T(parameter) = parameter
+                && parameter.name == "game"
+            {
+                parameter.schema = Some(RefOr::T(Schema::Object(games.clone())));
+            }
         }
     }
     let Some(components) = &mut document.components else { return };

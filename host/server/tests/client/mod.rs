@@ -14,33 +14,33 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Somebody's browser.
 #[derive(Clone, Debug)]
-pub struct Browser {
-    pub address: SocketAddr,
-    pub cookie: String,
+pub(crate) struct Browser {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: String,
     /// What stands before every path.
-    pub base: String,
+    pub(crate) base: String,
 }
 
 /// What came back.
 #[derive(Debug)]
-pub struct Reply {
-    pub status: u16,
-    pub head: String,
-    pub body: String,
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
 }
 
 impl Reply {
-    pub fn json(&self) -> Value {
+    pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error} in {self:?}"))
     }
 
-    pub fn header(&self, name: &str) -> Option<&str> {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let mut lines = self.head.lines().filter_map(|line| line.split_once(':'));
         lines.find(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
     }
 
     /// That it is a problem, told as one should be.
-    pub fn problem(&self, status: u16) -> Value {
+    pub(crate) fn problem(&self, status: u16) -> Value {
         assert_eq!(self.status, status, "{self:?}");
         assert_eq!(self.header("content-type"), Some("application/problem+json"), "{self:?}");
         let problem = self.json();
@@ -60,12 +60,12 @@ fn stream(address: SocketAddr) -> std::io::Result<TcpStream> {
 
 impl Browser {
     /// Different numbers are different people.
-    pub fn new(address: SocketAddr, number: u64) -> Self {
+    pub(crate) fn new(address: SocketAddr, number: u64) -> Self {
         Browser { address, cookie: format!("veillee={number:064x}"), base: String::new() }
     }
 
     /// Sends exactly this and reads to the end.
-    pub fn raw(&self, request: &[u8]) -> std::io::Result<Reply> {
+    pub(crate) fn raw(&self, request: &[u8]) -> std::io::Result<Reply> {
         let mut stream = stream(self.address)?;
         stream.write_all(request)?;
         let mut bytes = Vec::new();
@@ -76,7 +76,7 @@ impl Browser {
         Ok(Reply { status, head: head.to_owned(), body: body.to_owned() })
     }
 
-    pub fn try_ask(&self, method: &str, path: &str, more: &str, body: &str) -> std::io::Result<Reply> {
+    pub(crate) fn try_ask(&self, method: &str, path: &str, more: &str, body: &str) -> std::io::Result<Reply> {
         let Browser { address, cookie, base } = self;
         let length = body.len();
         let length = if body.is_empty() { String::new() } else { format!("Content-Length: {length}\r\n") };
@@ -87,33 +87,33 @@ impl Browser {
     }
 
     /// `more` are further headers, each with its line's end.
-    pub fn ask(&self, method: &str, path: &str, more: &str, body: &str) -> Reply {
+    pub(crate) fn ask(&self, method: &str, path: &str, more: &str, body: &str) -> Reply {
         self.try_ask(method, path, more, body).unwrap_or_else(|error| panic!("{method} {path}: {error}"))
     }
 
-    pub fn get(&self, path: &str) -> Reply {
+    pub(crate) fn get(&self, path: &str) -> Reply {
         self.ask("GET", path, "", "")
     }
 
-    pub fn post(&self, path: &str, body: &Value) -> Reply {
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Reply {
         let body = if body.is_null() { String::new() } else { body.to_string() };
         self.ask("POST", path, "Content-Type: application/json\r\n", &body)
     }
 
     /// Something that must succeed and be answered with JSON.
-    pub fn done(&self, path: &str, body: &Value) -> Value {
+    pub(crate) fn done(&self, path: &str, body: &Value) -> Value {
         let reply = self.post(path, body);
         assert!((200..300).contains(&reply.status), "{path}: {reply:?}");
         reply.json()
     }
 
     /// Opens a table and gives its address.
-    pub fn open(&self, wish: &Value) -> String {
+    pub(crate) fn open(&self, wish: &Value) -> String {
         let answer = self.done("/api/tables", wish);
         answer["table"]["id"].as_str().expect("an address").to_owned()
     }
 
-    pub fn try_connect(&self, table: &str, origin: Option<&str>) -> Result<Line, tungstenite::Error> {
+    pub(crate) fn try_connect(&self, table: &str, origin: Option<&str>) -> Result<Line, tungstenite::Error> {
         let Browser { address, base, cookie } = self;
         let mut request = format!("ws://{address}{base}/api/tables/{table}/socket").into_client_request()?;
         request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
@@ -129,12 +129,12 @@ impl Browser {
     }
 
     /// Connects without a word.
-    pub fn connect(&self, table: &str) -> Line {
+    pub(crate) fn connect(&self, table: &str) -> Line {
         self.try_connect(table, None).expect("a table that is there lets in")
     }
 
     /// Connects, says hello and hears welcome.
-    pub fn enter(&self, table: &str) -> (Line, Value) {
+    pub(crate) fn enter(&self, table: &str) -> (Line, Value) {
         let mut line = self.connect(table);
         line.say(&json!({ "type": "hello", "protocol": 1 }));
         let welcome = line.hear("welcome");
@@ -144,21 +144,21 @@ impl Browser {
 
 /// A socket to a table.
 #[derive(Debug)]
-pub struct Line {
-    pub socket: WebSocket<TcpStream>,
+pub(crate) struct Line {
+    pub(crate) socket: WebSocket<TcpStream>,
 }
 
 impl Line {
-    pub fn try_say(&mut self, message: &Value) -> Result<(), tungstenite::Error> {
+    pub(crate) fn try_say(&mut self, message: &Value) -> Result<(), tungstenite::Error> {
         self.socket.send(Message::text(message.to_string()))
     }
 
-    pub fn say(&mut self, message: &Value) {
+    pub(crate) fn say(&mut self, message: &Value) {
         self.try_say(message).expect("the line holds");
     }
 
     /// The next message; an error when the line is gone.
-    pub fn try_next(&mut self) -> Result<Value, tungstenite::Error> {
+    pub(crate) fn try_next(&mut self) -> Result<Value, tungstenite::Error> {
         loop {
             match self.socket.read()? {
                 Message::Text(text) => return Ok(serde_json::from_str(&text).expect("JSON from the table")),
@@ -168,12 +168,12 @@ impl Line {
         }
     }
 
-    pub fn next(&mut self) -> Value {
+    pub(crate) fn next(&mut self) -> Value {
         self.try_next().expect("the line holds")
     }
 
     /// The next message of this type; others are passed over.
-    pub fn hear(&mut self, kind: &str) -> Value {
+    pub(crate) fn hear(&mut self, kind: &str) -> Value {
         loop {
             let message = self.next();
             if message["type"] == kind {
@@ -186,10 +186,10 @@ impl Line {
 
 /// Picks as a die would, the same each time.
 #[derive(Clone, Copy, Debug)]
-pub struct Whim(pub u64);
+pub(crate) struct Whim(pub u64);
 
 impl Whim {
-    pub fn below(&mut self, number: usize) -> usize {
+    pub(crate) fn below(&mut self, number: usize) -> usize {
         self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
         (self.0 >> 33) as usize % number
     }
@@ -197,22 +197,22 @@ impl Whim {
 
 /// One who plays: it takes any choice it is offered.
 #[derive(Debug)]
-pub struct Player {
-    pub line: Line,
-    pub whim: Whim,
+pub(crate) struct Player {
+    pub(crate) line: Line,
+    pub(crate) whim: Whim,
     /// The keys of choices that the table has said are in.
-    pub accepted: Vec<String>,
+    pub(crate) accepted: Vec<String>,
     number: u64,
     keys: u64,
 }
 
 impl Player {
-    pub fn new(line: Line, number: u64) -> Self {
+    pub(crate) fn new(line: Line, number: u64) -> Self {
         Player { line, whim: Whim(number), accepted: Vec::new(), number, keys: 0 }
     }
 
     /// Acts on a message; true when the match is over.
-    pub fn act(&mut self, message: &Value) -> Result<bool, tungstenite::Error> {
+    pub(crate) fn act(&mut self, message: &Value) -> Result<bool, tungstenite::Error> {
         match message["type"].as_str() {
             Some("welcome" | "steps") => self.choose(&message["position"]),
             Some("accepted") => {
@@ -247,7 +247,7 @@ impl Player {
     }
 
     /// Says hello and plays until the match is over or the line is gone.
-    pub fn play(&mut self) -> Result<(), tungstenite::Error> {
+    pub(crate) fn play(&mut self) -> Result<(), tungstenite::Error> {
         self.line.try_say(&json!({ "type": "hello", "protocol": 1 }))?;
         loop {
             let message = self.line.try_next()?;
@@ -260,7 +260,7 @@ impl Player {
 
 impl Line {
     /// Waits for the table's last word and gives its reason.
-    pub fn hear_closed(&mut self) -> String {
+    pub(crate) fn hear_closed(&mut self) -> String {
         loop {
             let message = self.next();
             if message["type"] == "closed" {
