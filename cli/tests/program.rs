@@ -543,7 +543,10 @@ fn hints_give_the_idea_first_and_then_a_move() {
             let told = twice.split(move_word).nth(1).unwrap_or_else(|| panic!("{game}: {twice}"));
             let notation = told.split([',', '\n']).next().unwrap_or_default();
             let followed = out(&typed(&arguments, &format!("?\n?\n{notation}\nq\n")));
-            assert!(followed.len() > twice.len() + 40, "{game} {language}: {notation} was not taken\n{followed}");
+            assert!(
+                followed.len() > twice.len() + 40,
+                "{game} {language}: {notation} was not taken\n{followed}"
+            );
         }
     }
 }

@@ -75,3 +75,42 @@ minds-snowhere-reason-stop = What is left can no longer be quenched.
 minds-snowhere-reason-go-on = There are cards left to take: let us go on.
 minds-snowhere-idea-snowflake = A snowflake fills a gap that nothing else covers.
 minds-snowhere-reason-pass = This snowflake would quench nothing now.
+
+## Hygge
+
+minds-hygge-idea-collect = Take what goes with your animals, and leave what would only cost you.
+minds-hygge-reason-collect = This line brings { $cards }, which fits best with what you have and leaves least to the others.
+minds-hygge-idea-again = Count what stays behind: whoever leaves few cards plays again.
+minds-hygge-reason-again = { $cards } are yours, and only { $left } stay behind: the reserve is filled up and you go on.
+minds-hygge-idea-shelter = Fill an animal’s paws, and its cards count for you.
+minds-hygge-reason-shelter = { $animal } shelters { $cards }: your points change by { $points }.
+minds-hygge-idea-skip = Sheltering can wait for a fuller moment.
+minds-hygge-reason-skip = The animal can still shelter more than it could now.
+minds-hygge-idea-winter = In winter, do away with what costs you most.
+minds-hygge-reason-discard = Without { $card } your points change by { $points }.
+minds-hygge-reason-nothing = There is nothing left that costs you anything.
+
+## Happy Cats
+
+minds-cats-idea-early = A big number chooses first.
+minds-cats-reason-early = { $number } should choose before most others, and takes { $shown ->
+    [one] one pompon
+   *[other] { $shown } pompons
+}.
+minds-cats-idea-many = A small number takes more.
+minds-cats-reason-many = { $number } chooses late, but takes { $shown ->
+    [one] one pompon
+   *[other] { $shown } pompons
+}; the better card stays in your hand.
+minds-cats-idea-cat = Your cat can fetch new cards.
+minds-cats-reason-cat = This round is worth little to you, and a better hand is worth more.
+minds-cats-idea-keep = Keep the card that you will need.
+minds-cats-reason-keep = { $number }, which takes { $shown }, goes better with the cards you hold.
+minds-cats-idea-take = Your secret colour counts double.
+minds-cats-reason-double = { $pompons } count double for you.
+minds-cats-reason-take = { $count ->
+    [one] It is one point
+   *[other] They are { $count } points
+}, and what you need least stays for the others.
+minds-cats-idea-tile = A tile can be worth more than pompons.
+minds-cats-reason-tile = { $tile } helps you most here.

@@ -75,3 +75,42 @@ minds-snowhere-reason-stop = Ce qui reste ne peut plus être éteint.
 minds-snowhere-reason-go-on = Il reste des cartes à prendre : continuons.
 minds-snowhere-idea-snowflake = Un flocon comble un trou que rien d’autre ne couvre.
 minds-snowhere-reason-pass = Ce flocon n’éteindrait rien maintenant.
+
+## Hygge
+
+minds-hygge-idea-collect = Prenez ce qui va avec vos animaux, et laissez ce qui ne ferait que coûter.
+minds-hygge-reason-collect = Cette ligne apporte { $cards } : c’est ce qui va le mieux avec vos cartes et en laisse le moins aux autres.
+minds-hygge-idea-again = Comptez ce qui reste : qui laisse peu de cartes rejoue.
+minds-hygge-reason-again = { $cards } sont à vous, et il n’en reste que { $left } : on remplit la réserve et vous rejouez.
+minds-hygge-idea-shelter = Remplissez les pattes d’un animal, et ses cartes comptent pour vous.
+minds-hygge-reason-shelter = { $animal } abrite { $cards } : vos points changent de { $points }.
+minds-hygge-idea-skip = Abriter peut attendre un meilleur moment.
+minds-hygge-reason-skip = L’animal pourra encore abriter davantage que maintenant.
+minds-hygge-idea-winter = En hiver, débarrassez-vous de ce qui coûte le plus.
+minds-hygge-reason-discard = Sans { $card }, vos points changent de { $points }.
+minds-hygge-reason-nothing = Il ne reste rien qui vous coûte quelque chose.
+
+## Happy Cats
+
+minds-cats-idea-early = Un grand nombre choisit d’abord.
+minds-cats-reason-early = { $number } devrait choisir avant presque tous les autres, et prend { $shown ->
+    [one] un pompon
+   *[other] { $shown } pompons
+}.
+minds-cats-idea-many = Un petit nombre prend davantage.
+minds-cats-reason-many = { $number } choisit tard, mais prend { $shown ->
+    [one] un pompon
+   *[other] { $shown } pompons
+} ; la meilleure carte reste en main.
+minds-cats-idea-cat = Votre chat peut aller chercher de nouvelles cartes.
+minds-cats-reason-cat = Ce tour vous rapporterait peu, et une meilleure main vaut davantage.
+minds-cats-idea-keep = Gardez la carte dont vous aurez besoin.
+minds-cats-reason-keep = { $number }, qui prend { $shown }, va mieux avec vos cartes.
+minds-cats-idea-take = Votre couleur secrète compte double.
+minds-cats-reason-double = { $pompons } comptent double pour vous.
+minds-cats-reason-take = { $count ->
+    [one] C’est un point
+   *[other] Ce sont { $count } points
+}, et ce dont vous avez le moins besoin reste aux autres.
+minds-cats-idea-tile = Une tuile peut valoir plus que des pompons.
+minds-cats-reason-tile = { $tile } vous aide le plus ici.

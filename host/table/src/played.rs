@@ -440,9 +440,9 @@ impl<G: Hosted> Played for Running<G> {
         };
         let game = self.game().clone();
         let view = game.view(self.played.state(), Viewer::Seat(seat));
-        Box::new(move |_stop| {
+        Box::new(move |stop| {
             let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
-            mind.choose(&game, seat, &view, &mut rng).to_string()
+            mind.choose(&game, seat, &view, &mut rng, stop).to_string()
         })
     }
 

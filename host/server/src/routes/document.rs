@@ -1,7 +1,5 @@
 //! The document of the interface: OpenAPI 3.1, made from the code.
 
-use std::collections::BTreeSet;
-
 use utoipa::openapi::info::InfoBuilder;
 use utoipa::openapi::link::Link;
 use utoipa::openapi::path::Operation;
@@ -43,8 +41,7 @@ pub(super) fn complete(document: &mut OpenApi) {
     let Some(components) = &mut document.components else { return };
     narrow(components.schemas.get_mut("SitDown"), "name", &text(LONGEST_NAME));
     narrow(components.schemas.get_mut("ChairCode"), "code", &text(LONGEST_KEY));
-    let levels: BTreeSet<&str> = GameId::ALL.iter().flat_map(|&game| veillee_table::levels(game)).collect();
-    let levels = words(levels);
+    let levels = words(veillee_table::levels());
     narrow(components.schemas.get_mut("OfLevel"), "level", &levels);
     if let Some(RefOr::T(Schema::OneOf(chairs))) = components.schemas.get_mut("WishedChair") {
         for chair in &mut chairs.items {

@@ -18,12 +18,10 @@ use crate::problems::{Asking, At, Failed, Problems};
 #[utoipa::path(get, path = "/api/games", operation_id = "list_games", tag = "games",
     responses((status = 200, body = Vec<GameOffer>, description = "All games"), Problems))]
 pub(super) async fn list() -> Json<Vec<GameOffer>> {
-    Json(GameId::ALL.iter().map(|&game| visit(game, Offer { game })).collect())
+    Json(GameId::ALL.iter().map(|&game| visit(game, Offer)).collect())
 }
 
-struct Offer {
-    game: GameId,
-}
+struct Offer;
 
 impl Visitor for Offer {
     type Output = GameOffer;
@@ -44,14 +42,14 @@ impl Visitor for Offer {
             most_seats: *G::SEATS.end() as u8,
             editions: G::EDITIONS.iter().map(|edition| edition.name.to_owned()).collect(),
             options: G::OPTIONS.iter().map(option).collect(),
-            levels: levels(self.game),
+            levels: levels(),
             rules: G::RULES_VERSION,
         }
     }
 }
 
-fn levels(game: GameId) -> Vec<LevelKey> {
-    veillee_table::levels(game).into_iter().map(str::to_owned).collect()
+fn levels() -> Vec<LevelKey> {
+    veillee_table::levels().into_iter().map(str::to_owned).collect()
 }
 
 fn game(key: &str) -> Result<GameId, Failed> {
@@ -72,7 +70,7 @@ pub(crate) struct Strength {
     responses((status = 200, body = Strength, description = "The opponents"), Problems))]
 pub(super) async fn strength(At(key): At<String>) -> Result<Json<Strength>, Failed> {
     let game = game(&key)?;
-    Ok(Json(Strength { game: game.key().to_owned(), levels: levels(game) }))
+    Ok(Json(Strength { game: game.key().to_owned(), levels: levels() }))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
