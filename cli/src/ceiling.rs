@@ -9,7 +9,7 @@ use veillee_catalog::Request;
 use veillee_core::record::EditionOf;
 use veillee_core::{Rng, Seat, Seed};
 use veillee_lab::{Ceiling, Finish, Losses, Player};
-use veillee_minds::{Level, Searched, SearchedVisitor, visit_searched};
+use veillee_minds::{Level, Weighed, WeighedVisitor, visit_weighed};
 
 use crate::arguments::{self, CeilingOf};
 use crate::failure::Failure;
@@ -30,8 +30,8 @@ pub(crate) fn run(asked: &CeilingOf, out: &mut impl Write) -> Result<(), Failure
         speaker: Speaker::of_program(asked.tongue.language()?),
         out,
     };
-    visit_searched(game, run)
-        .unwrap_or_else(|| Err(Failure::Asked(format!("{game} is planned: there is no search to judge"))))
+    visit_weighed(game, run)
+        .unwrap_or_else(|| Err(Failure::Asked(format!("{game} is planned: there is nothing to weigh"))))
 }
 
 struct Run<'a, W> {
@@ -42,22 +42,21 @@ struct Run<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> SearchedVisitor for Run<'_, W> {
+impl<W: Write> WeighedVisitor for Run<'_, W> {
     type Output = Result<(), Failure>;
 
-    fn visit<G: Searched>(self) -> Self::Output {
+    fn visit<G: Weighed>(self) -> Self::Output {
         let asked = self.asked;
         let opened = self.request.open::<G>().map_err(Failure::asked)?;
         let game = &opened.game;
-        let master = G::LEVELS.of(Level::Master).iterations;
         let ceiling = Ceiling {
             game,
             players: Player::of_level(Level::Regular),
             positions: asked.positions,
             seed: self.seed,
             threads: threads(asked.threads)?,
-            choose: |seat: Seat, view: &G::View, rng: &mut Rng| game.weigh(seat, view, master, rng)[0].0,
-            judge: |seat: Seat, view: &G::View, rng: &mut Rng| game.weigh(seat, view, TIMES * master, rng),
+            choose: |seat: Seat, view: &G::View, rng: &mut Rng| game.weigh(seat, view, 1, rng)[0].0,
+            judge: |seat: Seat, view: &G::View, rng: &mut Rng| game.weigh(seat, view, TIMES, rng),
         };
         let header = Header {
             game: G::KEY,
@@ -66,7 +65,6 @@ impl<W: Write> SearchedVisitor for Run<'_, W> {
             edition: &opened.edition,
             seed: self.seed.to_string(),
             chairs: game.seats(),
-            iterations: master,
             times: TIMES,
         };
         let (mut ledger, known) = Ledger::open_if(asked.ledger.as_deref(), &header)?;
@@ -114,9 +112,7 @@ struct Header<'a, O, E> {
     edition: &'a EditionOf<E>,
     seed: String,
     chairs: usize,
-    /// The master's.
-    iterations: u32,
-    /// The judge's are so many times as many.
+    /// The judge thinks so many times as long.
     times: u32,
 }
 

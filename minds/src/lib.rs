@@ -8,11 +8,11 @@ pub mod hygge;
 mod level;
 pub mod odin;
 mod search_bot;
-mod searched;
 mod shelf;
 pub mod snowhere;
 #[cfg(test)]
 mod tests;
+mod weighed;
 
 /// The names and characters of the levels, by key: generated from `sentences/*.ftl`.
 #[allow(unreachable_pub)]
@@ -23,5 +23,5 @@ pub mod sentences {
 pub use hint::Hint;
 pub use level::{Level, Mind};
 pub use search_bot::{Effort, Levels, SearchBot, Whim};
-pub use searched::{Searched, SearchedVisitor, visit_searched};
 pub use shelf::{Minded, MindedVisitor, visit};
+pub use weighed::{Weighed, WeighedVisitor, visit_weighed};

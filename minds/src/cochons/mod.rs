@@ -16,7 +16,7 @@ mod turn;
 
 pub use builder::Builder;
 
-use veillee_cochons::Cochons;
+use veillee_cochons::{Action, Cochons, View};
 use veillee_core::Bot;
 use veillee_search::Plain;
 
@@ -42,6 +42,16 @@ const MASTER: Effort =
 const MASTER_POSITIONS: u32 = 200;
 /// How many games plain search imagines in the time that the master takes.
 const PLAIN_ITERATIONS: u32 = 3000;
+
+/// What the choices are worth to the master if it looks into so many times as many positions, its own choice first.
+pub(crate) fn weigh(game: &Cochons, view: &View, times: u32) -> Vec<(Action, f64)> {
+    let mut master = Builder::new(Effort { sight: Sight::Return(times * MASTER_POSITIONS), ..MASTER });
+    let considered = master.consider(game, view, &|| false);
+    let (_, best) = builder::best(considered);
+    let mut all: Vec<_> = considered.iter().map(|&(worth, action)| (action, worth)).collect();
+    all.sort_by_key(|(action, _)| *action != best);
+    all
+}
 
 pub(crate) fn bot(mind: Mind) -> Box<dyn Bot<Cochons>> {
     let effort = match mind {
