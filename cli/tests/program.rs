@@ -93,7 +93,7 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["arena", "odin", "--until-clear", "55"], "name its --seats"),
         (&["arena", "odin", "--among", "random"], "two different players"),
         (&["arena", "odin", "--among", "random,random"], "two different players"),
-        (&["ceiling", "snowhere"], "nothing to weigh"),
+        (&["ceiling", "snowhere"], "no search to judge"),
         (&["replay", "nowhere.jsonl"], "nowhere.jsonl"),
         (&["replay", "."], "folder"),
         (&["rules", "odin", "O99"], "O1 to O28"),
@@ -525,5 +525,25 @@ fn snowhere_is_drawn() {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(2), "{arguments:?}: {}", err(&output));
         assert!(err(&output).contains(expected), "{arguments:?}: {}", err(&output));
+    }
+}
+
+/// Asked once, the hint is an idea; asked again it names a move that can be typed, in every game and both languages.
+#[test]
+fn hints_give_the_idea_first_and_then_a_move() {
+    for game in ["odin", "hygge", "happy-cats", "cochons", "snowhere"] {
+        for (language, again, move_word) in
+            [("en", "? again names a move", "A good move: "), ("fr", "encore ? pour", "Un bon coup : ")]
+        {
+            let arguments = ["play", game, "--seed", "7", "--lang", language];
+            let once = out(&typed(&arguments, "?\nq\n"));
+            assert!(once.contains(again), "{game} {language}: {once}");
+            assert!(!once.contains(move_word), "{game} {language}: {once}");
+            let twice = out(&typed(&arguments, "?\n?\nq\n"));
+            let told = twice.split(move_word).nth(1).unwrap_or_else(|| panic!("{game}: {twice}"));
+            let notation = told.split([',', '\n']).next().unwrap_or_default();
+            let followed = out(&typed(&arguments, &format!("?\n?\n{notation}\nq\n")));
+            assert!(followed.len() > twice.len() + 40, "{game} {language}: {notation} was not taken\n{followed}");
+        }
     }
 }

@@ -12,7 +12,6 @@ mod shelf;
 pub mod snowhere;
 #[cfg(test)]
 mod tests;
-mod weighed;
 
 /// The names and characters of the levels, by key: generated from `sentences/*.ftl`.
 #[allow(unreachable_pub)]
@@ -20,8 +19,7 @@ pub mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-pub use hint::Hint;
-pub use level::{Level, Mind};
+pub use hint::{Counsel, Hint};
+pub use level::{Care, Level, Mind};
 pub use search_bot::{Effort, Levels, SearchBot, Whim};
-pub use shelf::{Minded, MindedVisitor, visit};
-pub use weighed::{Weighed, WeighedVisitor, visit_weighed};
+pub use shelf::{Asked, Minded, MindedVisitor, visit};

@@ -8,7 +8,7 @@
 
 mod builder;
 mod evaluator;
-pub mod hint;
+pub(crate) mod hint;
 mod sight;
 #[cfg(test)]
 mod tests;
@@ -22,7 +22,7 @@ use veillee_search::Plain;
 
 use self::builder::{Effort, Sight};
 use self::evaluator::{EXPERT, POINTS};
-use crate::level::{Level, Mind};
+use crate::level::{Care, Level, Mind};
 use crate::search_bot::{self, SearchBot, Whim};
 
 /// Counts points, and often does what is nearly as good.
@@ -43,16 +43,6 @@ const MASTER_POSITIONS: u32 = 200;
 /// How many games plain search imagines in the time that the master takes.
 const PLAIN_ITERATIONS: u32 = 3000;
 
-/// What the choices are worth to the master if it looks into so many times as many positions, its own choice first.
-pub(crate) fn weigh(game: &Cochons, view: &View, times: u32) -> Vec<(Action, f64)> {
-    let mut master = Builder::new(Effort { sight: Sight::Return(times * MASTER_POSITIONS), ..MASTER });
-    let considered = master.consider(game, view, &|| false);
-    let (_, best) = builder::best(considered);
-    let mut all: Vec<_> = considered.iter().map(|&(worth, action)| (action, worth)).collect();
-    all.sort_by_key(|(action, _)| *action != best);
-    all
-}
-
 pub(crate) fn bot(mind: Mind) -> Box<dyn Bot<Cochons>> {
     let effort = match mind {
         Mind::Level(Level::Beginner) => BEGINNER,
@@ -65,4 +55,19 @@ pub(crate) fn bot(mind: Mind) -> Box<dyn Bot<Cochons>> {
         }
     };
     Box::new(Builder::new(effort))
+}
+
+/// What each choice is worth that is taken seriously, the best first.
+pub(crate) fn weigh(game: &Cochons, view: &View, care: Care, stop: &dyn Fn() -> bool) -> Vec<(Action, f64)> {
+    let sight = match care {
+        Care::Veteran => VETERAN.sight,
+        Care::Master => MASTER.sight,
+        Care::Judge => Sight::Return(Care::JUDGE_TIMES * MASTER_POSITIONS),
+    };
+    let mut builder = Builder::new(Effort { sight, ..MASTER });
+    let mut weighed: Vec<_> =
+        builder.consider(game, view, stop).iter().map(|&(worth, action)| (action, worth)).collect();
+    // Stable: among equals the first stays first, as in `best`.
+    weighed.sort_by(|one, other| other.1.total_cmp(&one.1));
+    weighed
 }
