@@ -201,8 +201,8 @@ impl Table {
             visibility: self.settings.visibility,
             created: self.opening.at,
             names: self.places.iter().map(|place| place.name().map(str::to_owned)).collect(),
-            holders: sorted(self.places.iter().flat_map(|place| place.holders()).copied().collect()),
-            turn: sorted(turn.flat_map(|place| place.holders()).copied().collect()),
+            holders: sorted(self.places.iter().flat_map(Place::holders).copied().collect()),
+            turn: sorted(turn.flat_map(Place::holders).copied().collect()),
         }
     }
 

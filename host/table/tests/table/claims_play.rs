@@ -7,7 +7,7 @@ use veillee_table::{Answer, ConnectionId, Request};
 use crate::driver::{Driver, wish};
 
 /// A match between browsers 1, 2 … without pauses; who begins is agreed.
-pub(crate) fn begun(game: &str, people: u8, options: Value, pace: &str) -> Driver {
+pub(crate) fn begun(game: &str, people: u8, options: &Value, pace: &str) -> Driver {
     let mut chairs = vec![json!({ "kind": "me", "name": "P1" })];
     chairs.resize(people.into(), json!({ "kind": "open" }));
     let table =
@@ -45,7 +45,7 @@ fn code(said: &[Value]) -> &str {
 
 /// Two people at Odin; seat 0 is to lead.
 fn odin() -> (Driver, ConnectionId, ConnectionId, Value) {
-    let mut driver = begun("odin", 2, json!({ "first": "0" }), "instant");
+    let mut driver = begun("odin", 2, &json!({ "first": "0" }), "instant");
     let (one, welcome) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
     (driver, one, other, welcome["position"].clone())
@@ -107,7 +107,7 @@ fn refusals_say_why_and_change_nothing() {
 
 #[test]
 fn several_steps_stand_or_fall_together() {
-    let mut driver = begun("odin", 2, json!({ "first": "0" }), "instant");
+    let mut driver = begun("odin", 2, &json!({ "first": "0" }), "instant");
     let (one, welcome) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
     let connection = [one, other];
@@ -177,7 +177,7 @@ fn a_try_is_recorded_nowhere_and_nobody_is_told() {
 
 /// Three people at Happy Cats, all of whom lay a card face down.
 fn cats(readiness: &str) -> (Driver, Vec<ConnectionId>, Value) {
-    let mut driver = begun("happy-cats", 3, json!({ "first": "0" }), "instant");
+    let mut driver = begun("happy-cats", 3, &json!({ "first": "0" }), "instant");
     let readiness = serde_json::from_value(json!({ "readiness": readiness })).unwrap();
     driver.ask(1, Request::Settings(readiness)).unwrap();
     let connections = (1..=3).map(|n| driver.come_in(n).0).collect();
