@@ -8,6 +8,7 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use veillee_catalog::{EditionChoice, GameId, Request};
 use veillee_core::Seed;
+use veillee_minds::Level;
 use veillee_sentences::Language;
 
 use crate::failure::Failure;
@@ -28,6 +29,10 @@ pub(crate) enum Command {
     Play(Play),
     /// Play many games at once and tell what came out.
     Simulate(Simulate),
+    /// Let players meet on paired deals, and tell who is stronger.
+    Arena(Arena),
+    /// Judge the master's choices by twenty times its thought.
+    Ceiling(CeilingOf),
     /// Check a record against the rules, and show it.
     Replay(Replay),
     /// Read the numbered rules of a game.
@@ -46,6 +51,9 @@ pub(crate) struct Play {
     pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) tongue: Tongue,
+    /// How well the computer plays: beginner, regular, veteran or master.
+    #[arg(long, default_value = "beginner", value_name = "LEVEL")]
+    level: String,
     /// Where all chance comes from: a number, or 64 hexadecimal digits. Without it, from the system.
     #[arg(long)]
     pub(crate) seed: Option<String>,
@@ -79,6 +87,76 @@ pub(crate) struct Simulate {
     #[arg(long, requires = "record")]
     pub(crate) legal: bool,
     /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+    /// Who meets, divided by commas; the last one named takes the chairs that are left. Without it: all levels, everyone
+    /// against everyone.
+    #[arg(long, value_name = "BOT,…")]
+    pub(crate) seats: Option<String>,
+    /// Who is in the round robin, divided by commas; the first one's rating is 0. Without it: random and all levels.
+    #[arg(long, value_name = "BOT,…", conflicts_with = "seats")]
+    pub(crate) among: Option<String>,
+    /// How many games, rounded up to whole deals: each is played once for every chair. In a round robin: of each pair.
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    pub(crate) games: u64,
+    /// Where all chance comes from: a number, or 64 hexadecimal digits.
+    #[arg(long, default_value = "0")]
+    pub(crate) seed: String,
+    /// On how many threads; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Stop as soon as the first player's wins are clear of these per cents; in Snowhere, its carpets with under 1 % of the
+    /// flame left.
+    #[arg(long, value_name = "PERCENT,…")]
+    pub(crate) until_clear: Option<String>,
+    /// Stop after so many minutes, whatever is known by then.
+    #[arg(long, value_name = "N")]
+    pub(crate) minutes: Option<f64>,
+    /// Keep every deal in this file, and go on from what it holds already.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Write the records of all games to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CeilingOf {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+    /// How many positions, each out of a game of its own.
+    #[arg(long, default_value_t = 200, value_name = "N")]
+    pub(crate) positions: u64,
+    /// Where all chance comes from: a number, or 64 hexadecimal digits.
+    #[arg(long, default_value = "0")]
+    pub(crate) seed: String,
+    /// On how many threads; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Stop after so many minutes, whatever is known by then.
+    #[arg(long, value_name = "N")]
+    pub(crate) minutes: Option<f64>,
+    /// Keep every position's result in this file, and go on from what it holds already.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Print one JSON object instead of a sentence.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -153,6 +231,16 @@ pub(crate) struct Table {
     /// Who begins: a seat counted from 0, or lot.
     #[arg(long, value_name = "SEAT|lot")]
     first: Option<String>,
+}
+
+impl Play {
+    pub(crate) fn level(&self) -> Result<Level, Failure> {
+        let found = Level::ALL.into_iter().find(|level| level.key() == self.level);
+        found.ok_or_else(|| {
+            let levels = Level::ALL.map(Level::key).join(", ");
+            Failure::Asked(format!("--level {}: the levels are {levels}", self.level))
+        })
+    }
 }
 
 /// In which language.

@@ -57,7 +57,8 @@ impl<I: BufRead, W: Write> ScreenVisitor for SitDown<'_, I, W> {
                 Some((path.clone(), created))
             }
         };
-        game_loop::GameLoop::new(&opened, screen, language, seed, record)?.run(self.input, self.out)
+        game_loop::GameLoop::new(&opened, screen, language, asked.level()?, seed, record)?
+            .run(self.input, self.out)
     }
 }
 

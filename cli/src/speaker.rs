@@ -17,7 +17,8 @@ impl Speaker {
     pub(crate) fn new<G: GameBox>(language: Language, names: Vec<String>, reader: Option<Seat>) -> Self {
         let game = language.choose(G::SENTENCES.en, G::SENTENCES.fr);
         let program = language.choose(sentences::EN, sentences::FR);
-        Speaker { language, catalogue: Catalogue::new(language, &[game, program]), names, reader }
+        let minds = language.choose(veillee_minds::sentences::EN, veillee_minds::sentences::FR);
+        Speaker { language, catalogue: Catalogue::new(language, &[game, program, minds]), names, reader }
     }
 
     /// For what is said outside of any game.
@@ -29,6 +30,12 @@ impl Speaker {
 
     pub(crate) fn say(&self, sentence: &Sentence) -> String {
         self.catalogue.say(sentence, &self.names, self.reader)
+    }
+
+    /// A number with so many decimals as this language writes it.
+    pub(crate) fn decimal(&self, number: f64, decimals: usize) -> String {
+        let written = format!("{number:.decimals$}").replace('-', "−");
+        self.language.choose(written.clone(), written.replace('.', ","))
     }
 
     /// The game's numbered rules in this language.

@@ -1,16 +1,17 @@
 //! Who plays in a simulation.
 
 use std::fmt;
+use std::marker::PhantomData;
 
 use veillee_core::{Bot, Rng, Seat, Viewer};
-use veillee_minds::{BotSpec, Minded};
+use veillee_minds::{Level, Mind, Minded};
 
 /// A player as it is asked for; every match makes it anew.
 pub enum Player<G: Minded> {
     /// Any choice, all equally likely.
     Random,
     /// One of the game's bots.
-    Bot(&'static BotSpec<G>),
+    Mind(Mind, PhantomData<fn() -> G>),
 }
 
 impl<G: Minded> Player<G> {
@@ -21,28 +22,32 @@ impl<G: Minded> Player<G> {
         if key == Self::RANDOM {
             return Ok(Player::Random);
         }
-        let found = G::BOTS.iter().find(|spec| spec.key == key);
-        found.map(Player::Bot).ok_or_else(|| UnknownPlayer {
+        let found = G::MINDS.iter().find(|mind| mind.key() == key);
+        found.map(|&mind| Self::of(mind)).ok_or_else(|| UnknownPlayer {
             asked: key.chars().take(40).collect(),
             game: G::KEY,
             known: Self::keys().join(", "),
         })
     }
 
-    /// All that can be asked for.
-    pub fn keys() -> Vec<&'static str> {
-        std::iter::once(Self::RANDOM).chain(G::BOTS.iter().map(|spec| spec.key)).collect()
+    /// The game's bot of a level.
+    pub fn of_level(level: Level) -> Self {
+        Self::of(Mind::Level(level))
     }
 
-    /// The one that keeps people company: quick, with an opinion if there is one.
-    pub fn company() -> Self {
-        G::BOTS.first().map_or(Player::Random, Player::Bot)
+    fn of(mind: Mind) -> Self {
+        Player::Mind(mind, PhantomData)
+    }
+
+    /// All that can be asked for.
+    pub fn keys() -> Vec<&'static str> {
+        std::iter::once(Self::RANDOM).chain(G::MINDS.iter().map(|mind| mind.key())).collect()
     }
 
     pub fn key(self) -> &'static str {
         match self {
             Player::Random => Self::RANDOM,
-            Player::Bot(spec) => spec.key,
+            Player::Mind(mind, _) => mind.key(),
         }
     }
 
@@ -50,7 +55,7 @@ impl<G: Minded> Player<G> {
     pub fn sit_down(self) -> Seated<G> {
         match self {
             Player::Random => Seated::Random,
-            Player::Bot(spec) => Seated::Bot((spec.make)()),
+            Player::Mind(mind, _) => Seated::Bot(G::bot(mind)),
         }
     }
 }
@@ -107,7 +112,9 @@ impl<G: Minded> Seated<G> {
                 game.legal_actions(state, seat, choices);
                 thoughts.pick(choices)
             }
-            Seated::Bot(bot) => bot.choose(game, seat, &game.view(state, Viewer::Seat(seat)), thoughts),
+            Seated::Bot(bot) => {
+                bot.choose(game, seat, &game.view(state, Viewer::Seat(seat)), thoughts, &|| false)
+            }
         }
     }
 }

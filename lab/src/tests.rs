@@ -70,7 +70,7 @@ fn shares_of_victory_add_up() {
 fn progress_reaches_the_end() {
     let mut told = Vec::new();
     simulate(&table(2), &plan(2, 130, 2), None, |done| told.push(done)).unwrap();
-    assert_eq!(told, [64, 128, 130]);
+    assert!(told.is_sorted() && told.last() == Some(&130), "{told:?}");
 }
 
 /// A disk that is full after some bytes.
@@ -119,10 +119,11 @@ fn statistics_of_odin_are_those_of_the_trial() {
 #[test]
 fn players_are_known_by_name() {
     assert_eq!(Player::<Odin>::named("random").unwrap().key(), "random");
-    assert_eq!(Player::<Snowhere>::keys(), ["random", "sketcher", "planner"]);
-    assert_eq!(Player::<Snowhere>::company().key(), "sketcher");
+    let keys = ["random", "beginner", "regular", "veteran", "master", "plain", "master/10"];
+    assert_eq!(Player::<Snowhere>::keys(), keys);
+    assert!(keys.iter().all(|key| Player::<Odin>::named(key).unwrap().key() == *key));
     let unknown = Player::<Odin>::named("oracle").unwrap_err().to_string();
-    assert_eq!(unknown, "there is no bot ‘oracle’ for odin: there is random");
+    assert_eq!(unknown, format!("there is no bot ‘oracle’ for odin: there is {}", keys.join(", ")));
 }
 
 #[test]
@@ -144,5 +145,5 @@ fn a_bot_leaves_less_flame_than_chance() {
         };
         simulate(&opened, &plan, None, |_| {}).unwrap().seats[0].score.mean
     };
-    assert!(flame_left("sketcher") < flame_left("random") / 2.0);
+    assert!(flame_left("beginner") < flame_left("random") / 2.0);
 }

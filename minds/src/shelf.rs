@@ -1,7 +1,5 @@
 //! Which bots there are for which game.
 
-use std::fmt;
-
 use veillee_catalog::GameId;
 use veillee_cochons::Cochons;
 use veillee_core::{Bot, GameBox};
@@ -10,47 +8,56 @@ use veillee_hygge::Hygge;
 use veillee_odin::Odin;
 use veillee_snowhere::Snowhere;
 
+use crate::level::{Level, Mind};
+use crate::search_bot::search_bot;
 use crate::snowhere::{Effort, SnowherePlanner};
+use crate::{cochons, happy_cats, hygge, odin};
 
-/// A bot that can be asked for by name.
-pub struct BotSpec<G: GameBox> {
-    pub key: &'static str,
-    /// A bot for one seat of one match.
-    pub make: fn() -> Box<dyn Bot<G>>,
-}
-
-impl<G: GameBox> fmt::Debug for BotSpec<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key)
-    }
-}
-
-/// A game with the bots that have an opinion on it, from the quickest to the best. Random play is not among them: it has none.
+/// A game with the bots that have an opinion on it. Random play is not among them: it has none.
 pub trait Minded: GameBox + Clone {
-    const BOTS: &'static [BotSpec<Self>];
+    /// Who can be asked to play.
+    const MINDS: &'static [Mind] = Mind::ALL;
+
+    /// A bot for one seat of one match.
+    fn bot(mind: Mind) -> Box<dyn Bot<Self>>;
 }
 
 impl Minded for Odin {
-    const BOTS: &'static [BotSpec<Self>] = &[];
+    fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
+        search_bot::<Self, odin::Judgement>(&odin::LEVELS, mind)
+    }
 }
 
 impl Minded for Hygge {
-    const BOTS: &'static [BotSpec<Self>] = &[];
+    fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
+        search_bot::<Self, hygge::Judgement>(&hygge::LEVELS, mind)
+    }
 }
 
 impl Minded for HappyCats {
-    const BOTS: &'static [BotSpec<Self>] = &[];
+    fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
+        search_bot::<Self, happy_cats::Judgement>(&happy_cats::LEVELS, mind)
+    }
 }
 
+/// Dice are reckoned with, not searched: its levels differ in what they know and in how far they see.
 impl Minded for Cochons {
-    const BOTS: &'static [BotSpec<Self>] = &[];
+    fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
+        cochons::bot(mind)
+    }
 }
 
+/// Snowhere is planned, not searched: its levels are efforts of the planner, whose quickest stands for the plain one.
 impl Minded for Snowhere {
-    const BOTS: &'static [BotSpec<Self>] = &[
-        BotSpec { key: "sketcher", make: || Box::new(SnowherePlanner::new(Effort::QUICK)) },
-        BotSpec { key: "planner", make: || Box::new(SnowherePlanner::new(Effort::FULL)) },
-    ];
+    fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
+        Box::new(SnowherePlanner::new(match mind {
+            Mind::Level(Level::Beginner) | Mind::Plain => Effort::BEGINNER,
+            Mind::Level(Level::Regular) => Effort::REGULAR,
+            Mind::Level(Level::Veteran) => Effort::VETERAN,
+            Mind::Level(Level::Master) => Effort::MASTER,
+            Mind::MasterTenth => Effort { games: Effort::MASTER.games / 10, ..Effort::MASTER },
+        }))
+    }
 }
 
 /// What works for any game and its bots.

@@ -7,14 +7,13 @@ use crate::commands::{command, output};
 /// The tree from the foundations up. A crate may use those of earlier layers, never its own layer's.
 const LAYERS: &[&[&str]] = &[
     &["veillee-core", "veillee-geometry", "veillee-sentences-build"],
-    &["veillee-sentences"],
+    &["veillee-search", "veillee-sentences"],
     &["veillee-testkit"],
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
-    &["veillee-protocol"],
+    &["veillee-lab", "veillee-protocol", "veillee-store"],
     &["veillee-table"],
-    &["veillee-lab"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 
@@ -22,6 +21,7 @@ const LAYERS: &[&[&str]] = &[
 const PURE: &[(&str, &[&str])] = &[
     ("veillee-core", &["chacha20", "serde", "thiserror"]),
     ("veillee-geometry", &["serde"]),
+    ("veillee-search", &[]),
     ("veillee-odin", &["serde"]),
     ("veillee-hygge", &["serde"]),
     ("veillee-happy-cats", &["serde"]),

@@ -5,6 +5,8 @@
 //! cargo xtask lint-deps    who may depend on whom
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
+//! cargo xtask strength [--minutes M]
+//!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask soak MINUTES long forms of the checks, for as long as asked
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -16,10 +18,12 @@ mod commands;
 mod fuzz;
 mod layers;
 mod soak;
+mod strength;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | fuzz [RUNS] | bench | soak MINUTES";
+const USAGE: &str =
+    "cargo xtask check | lint-deps | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -30,6 +34,8 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),
+        ["strength"] => strength::run(strength::MINUTES),
+        ["strength", "--minutes", minutes] => number(minutes).and_then(strength::run),
         ["soak", minutes] => number(minutes).and_then(soak::run),
         _ => {
             eprintln!("xtask: {USAGE}");

@@ -11,7 +11,7 @@ use veillee_core::{
     GameBox, Match, NotationError, Refusal, Refused, Rng, Say, Seat, Seed, Sentence, ToAct, Viewer,
 };
 use veillee_lab::{Player, Seated};
-use veillee_minds::Minded;
+use veillee_minds::{Level, Minded};
 use veillee_sentences::{Language, common};
 
 use super::Screen;
@@ -28,6 +28,8 @@ const MANY_CHOICES: usize = 12;
 pub(super) struct GameLoop<'a, G: Minded, S> {
     screen: &'a S,
     speaker: Speaker,
+    /// How well the others play.
+    level: Level,
     seed: Seed,
     played: Match<G>,
     /// Who sits in each chair but the person's, and what they think with.
@@ -53,6 +55,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
         opened: &Opened<G>,
         screen: &'a S,
         language: Language,
+        level: Level,
         seed: Seed,
         record: Option<(PathBuf, File)>,
     ) -> Result<Self, Failure> {
@@ -61,7 +64,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
         let sitters: Vec<Sitter> = Seat::all(seats)
             .map(|seat| Sitter {
                 name: names[seat.index()].clone(),
-                player: if seat == PERSON { "person".to_owned() } else { Player::<G>::company().to_string() },
+                player: if seat == PERSON { "person".to_owned() } else { level.to_string() },
             })
             .collect();
         let record = match record {
@@ -75,8 +78,9 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
         Ok(GameLoop {
             screen,
             speaker: Speaker::new::<G>(language, names, Some(PERSON)),
+            level,
             seed,
-            computer: Seat::all(seats).map(|_| Player::company().sit_down()).collect(),
+            computer: Seat::all(seats).map(|_| Player::of_level(level).sit_down()).collect(),
             thoughts: Seat::all(seats).map(|seat| seed.thoughts_of(seat)).collect(),
             record,
             log: Vec::new(),
@@ -89,6 +93,9 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
     pub(super) fn run(mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
         let seats = self.played.game().seats();
         self.line(out, &sentences::welcome(self.screen.title().to_owned(), seats))?;
+        if seats > 1 {
+            self.line(out, &sentences::company(self.level.character(), self.level.name(), seats - 1))?;
+        }
         loop {
             match self.played.to_act() {
                 ToAct::Nobody => break,
