@@ -2,25 +2,24 @@
 
 use veillee_catalog::GameId;
 use veillee_core::Bot;
-use veillee_minds::{Minded, MindedVisitor, visit};
+use veillee_minds::{Level, Mind, Minded, MindedVisitor, visit};
 
 /// Any choice, all equally likely: there for every game.
 const RANDOM: &str = "random";
-/// The levels, from the mildest. Games with fewer minds than levels give neighbours the same.
-const LEVELS: [&str; 4] = ["beginner", "regular", "veteran", "master"];
 /// Who plays on for someone who gets up.
 pub(crate) const USUAL_LEVEL: &str = "regular";
 
 /// The names of computer opponents, by seat: proper names, the same in every language.
 const NAMES: [&str; 8] = ["Freyja", "Nils", "Minou", "Lisbet", "Anton", "Solveig", "Ravn", "Pim"];
 
-/// The keys of the levels that a chair of this game may have.
+/// The keys of the levels that a chair of this game may have, from the mildest.
 pub fn levels(game: GameId) -> Vec<&'static str> {
     struct Levels;
     impl MindedVisitor for Levels {
         type Output = Vec<&'static str>;
         fn visit<G: Minded>(self) -> Self::Output {
-            std::iter::once(RANDOM).chain(LEVELS).collect()
+            let offered = Level::ALL.into_iter().filter(|&level| G::MINDS.contains(&Mind::Level(level)));
+            std::iter::once(RANDOM).chain(offered.map(Level::key)).collect()
         }
     }
     visit(game, Levels)
@@ -32,7 +31,6 @@ pub(crate) fn name_at(seat: u8) -> &'static str {
 
 /// A mind of this level for one seat of one match; `None`: random play.
 pub(crate) fn mind<G: Minded>(level: &str) -> Option<Box<dyn Bot<G>>> {
-    let place = LEVELS.iter().position(|known| *known == level)?;
-    let spec = G::BOTS.get(place * G::BOTS.len() / LEVELS.len())?;
-    Some((spec.make)())
+    let level = Level::ALL.into_iter().find(|known| known.key() == level)?;
+    Some(G::bot(Mind::Level(level)))
 }
