@@ -17,6 +17,7 @@ mod chat;
 mod computer;
 mod effects;
 mod entry;
+mod hints;
 mod hosted;
 mod input;
 mod limits;

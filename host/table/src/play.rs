@@ -9,10 +9,11 @@ use veillee_protocol::{
 };
 
 use crate::chairs::Player;
+use crate::hints::Asking;
 use crate::pace::{Clock, Pending};
 use crate::played::{Played, Stopped, Written, refusal};
 use crate::table::Changed;
-use crate::{ConnectionId, Effects, Entry, Millis, Table};
+use crate::{ConnectionId, Effects, Entry, JobId, Millis, Table};
 
 /// How often a sealed choice may be changed: nobody needs more, and each is kept.
 const MOST_CHANGES: u8 = 24;
@@ -39,6 +40,8 @@ pub(crate) struct Play {
     pub(crate) sealed_by: Vec<Option<String>>,
     pub(crate) clock: Clock,
     pub(crate) jobs: BTreeMap<Seat, Pending>,
+    /// Advice being thought about.
+    pub(crate) hints: BTreeMap<JobId, Asking>,
     pub(crate) resting: Option<Resting>,
     /// Seats whose sealed choice has changed since everybody was told.
     pub(crate) touched: SeatSet,
@@ -71,6 +74,7 @@ impl Play {
             sealed_by: vec![None; seats],
             clock: Clock::default(),
             jobs: BTreeMap::new(),
+            hints: BTreeMap::new(),
             resting: None,
             touched: SeatSet::EMPTY,
             told_ready: SeatSet::EMPTY,
@@ -370,16 +374,6 @@ impl Table {
         Ok(seat)
     }
 
-    /// Advice comes from minds that explain themselves; those of this program do not yet.
-    pub(crate) fn hint(&self, id: ConnectionId, seat: u8, number: u32) -> FromTable {
-        let code = match self.held(id, seat) {
-            Err(code) => code,
-            Ok(_) if !self.settings.hints => RefusalCode::SwitchedOff,
-            Ok(_) => RefusalCode::Unknown,
-        };
-        FromTable::Hint { seat, id: number, hint: Err(refusal(code)) }
-    }
-
     /// The tap on the die, the wheel or the bag.
     pub(crate) fn tap(
         &mut self,
@@ -422,6 +416,7 @@ impl Table {
         let present = self.present();
         let pace = self.settings.pace;
         self.holding = None;
+        self.forget_hints(effects);
         let Some(play) = &mut self.play else { return };
         play.clock.restart(now);
         play.changes = [0; MAX_SEATS];

@@ -13,7 +13,8 @@ use veillee_core::{
     Bot, Entered, Game, Match, NotationError, Refused, Rest, Rng, Say, Seat, SeatSet, Seed, Step, StepOf,
     ToAct, Viewer,
 };
-use veillee_protocol::{Help, Look, Onlooker, Refusal, RefusalCode, Told, Tried};
+use veillee_minds::Asked;
+use veillee_protocol::{Asked as Advice, Help, Look, Onlooker, Refusal, RefusalCode, Told, Tried};
 
 use crate::computer;
 use crate::effects::Thinking;
@@ -54,6 +55,8 @@ pub(crate) trait Played: Send {
 
     /// A choice to be thought about from the seat's view alone.
     fn think(&mut self, seat: Seat, level: &str, rng: Rng) -> Thinking;
+    /// Advice to be thought about from the seat's view alone: the protocol's JSON.
+    fn advise(&self, seat: Seat, rng: Rng) -> Thinking;
     /// How it ended, as the record tells it.
     fn outcome(&self) -> serde_json::Value;
 }
@@ -443,6 +446,21 @@ impl<G: Hosted> Played for Running<G> {
         Box::new(move |stop| {
             let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
             mind.choose(&game, seat, &view, &mut rng, stop).to_string()
+        })
+    }
+
+    fn advise(&self, seat: Seat, mut rng: Rng) -> Thinking {
+        let game = self.game().clone();
+        let view = game.view(self.played.state(), Viewer::Seat(seat));
+        Box::new(move |stop| {
+            let counsel = game.advise(&Asked { seat, view: &view, stop }, &mut rng);
+            let advice = Advice {
+                idea: raw(&counsel.hint.idea),
+                action: counsel.action.to_string(),
+                reason: raw(&counsel.hint.reason),
+                chance: counsel.chance,
+            };
+            raw(&advice).get().to_owned()
         })
     }
 

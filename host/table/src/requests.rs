@@ -87,7 +87,7 @@ impl Table {
                     self.write(Entry::Vacated { seat }, effects);
                 }
             }
-            Request::StandIn { seat, level } => self.stand_in(holder, seat, level, effects)?,
+            Request::StandIn { seat, level } => self.stand_in(holder, seat, &level, effects)?,
             Request::TakeBack { seat } => {
                 self.own_chair(&holder, seat)?;
                 if self.place_at(seat)?.stand_in.is_some() {
@@ -250,7 +250,7 @@ impl Table {
         &mut self,
         holder: Holder,
         seat: u8,
-        level: LevelKey,
+        level: &str,
         effects: &mut Effects,
     ) -> Result<(), Denied> {
         let place = self.place_at(seat)?;
@@ -264,7 +264,7 @@ impl Table {
         if !is_own && (place.is_online || self.is_connected(usize::from(seat))) {
             return Err(conflict("The person is there."));
         }
-        let level = self.level(&level)?;
+        let level = self.level(level)?;
         self.write(Entry::StoodIn { seat, level }, effects);
         Ok(())
     }

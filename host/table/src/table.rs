@@ -165,12 +165,19 @@ impl Table {
                 let message = FromTable::Problem { refusal: refusal(RefusalCode::Unreadable) };
                 effects.send(connection, message);
             }
-            Input::Disconnected { connection } => self.disconnected(now, connection),
+            Input::Disconnected { connection } => {
+                self.forget_hints_for(connection, &mut effects);
+                self.disconnected(now, connection);
+            }
             Input::Request { ticket, holder, request } => {
                 let answer = self.request(now, holder, request, &mut effects);
                 effects.answers.push((ticket, answer));
             }
-            Input::Thought { job, thought } => self.thought(now, job, thought),
+            Input::Thought { job, thought } => {
+                if !self.advised(job, &thought, &mut effects) {
+                    self.thought(now, job, thought);
+                }
+            }
             Input::Woken => {}
             Input::Stopping => self.close_all(CloseReason::Stopping, &mut effects),
         }
@@ -201,8 +208,8 @@ impl Table {
             visibility: self.settings.visibility,
             created: self.opening.at,
             names: self.places.iter().map(|place| place.name().map(str::to_owned)).collect(),
-            holders: sorted(self.places.iter().flat_map(|place| place.holders()).copied().collect()),
-            turn: sorted(turn.flat_map(|place| place.holders()).copied().collect()),
+            holders: sorted(self.places.iter().flat_map(Place::holders).copied().collect()),
+            turn: sorted(turn.flat_map(Place::holders).copied().collect()),
         }
     }
 
@@ -295,7 +302,10 @@ impl Table {
             ToTable::Try { seat, game, decision, id: number, steps } => {
                 Some(self.attempt(now, id, seat, (game, decision), number, &steps))
             }
-            ToTable::Hint { seat, id: number, .. } => Some(self.hint(id, seat, number)),
+            ToTable::Hint { seat, game, decision, id: number } => {
+                self.hint(now, id, seat, (game, decision), number, effects);
+                None
+            }
             ToTable::Draw { seat, game, decision } => {
                 self.tap(now, id, seat, (game, decision), effects).err().map(problem)
             }

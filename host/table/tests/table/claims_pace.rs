@@ -117,7 +117,7 @@ fn a_table_of_computers_plays_on_with_nobody_there() {
 
 #[test]
 fn the_dice_wait_for_a_tap() {
-    let mut driver = begun("cochons", 2, json!({ "first": "0" }), "quick");
+    let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "quick");
     let (one, welcome) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
     let at = &welcome["position"];
@@ -135,14 +135,14 @@ fn the_dice_wait_for_a_tap() {
     driver.wait(1);
     assert_eq!(driver.log.len(), log + 1, "it is bounded");
 
-    let mut driver = begun("cochons", 2, json!({ "first": "0" }), "quick");
+    let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "quick");
     let (one, _) = driver.come_in(1);
     let said = driver.say(one, tap(0));
     assert_eq!(said[0]["type"], "steps");
     assert_eq!(driver.say(one, tap(0))[0]["refusal"]["code"], "stale", "one tap is one roll");
 
     // Nobody waits for one who is away.
-    let mut driver = begun("cochons", 2, json!({ "first": "0" }), "quick");
+    let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "quick");
     let log = driver.log.len();
     driver.wait(1_000);
     assert_eq!(driver.log.len(), log + 1);
@@ -150,7 +150,7 @@ fn the_dice_wait_for_a_tap() {
 
 /// Three people at Happy Cats whose cards have just been revealed.
 fn revealed() -> (Driver, Vec<ConnectionId>, u64) {
-    let mut driver = begun("happy-cats", 3, json!({ "first": "0" }), "normal");
+    let mut driver = begun("happy-cats", 3, &json!({ "first": "0" }), "normal");
     let people: Vec<_> = (1..=3).map(|n| driver.come_in(n).0).collect();
     driver.wait(120_000);
     let at = position(&mut driver, 1);
@@ -198,7 +198,7 @@ fn a_rest_is_bounded() {
 
 #[test]
 fn the_computer_plays_on_for_one_who_left_until_they_are_back() {
-    let mut driver = begun("hygge", 2, json!({ "first": "1" }), "instant");
+    let mut driver = begun("hygge", 2, &json!({ "first": "1" }), "instant");
     let (one, _) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
     let stand_in = Request::StandIn { seat: 1, level: "random".into() };

@@ -7,7 +7,7 @@ use veillee_table::{Answer, ConnectionId, Request};
 use crate::driver::{Driver, wish};
 
 /// A match between browsers 1, 2 … without pauses; who begins is agreed.
-pub(crate) fn begun(game: &str, people: u8, options: Value, pace: &str) -> Driver {
+pub(crate) fn begun(game: &str, people: u8, options: &Value, pace: &str) -> Driver {
     let mut chairs = vec![json!({ "kind": "me", "name": "P1" })];
     chairs.resize(people.into(), json!({ "kind": "open" }));
     let table =
@@ -45,7 +45,7 @@ fn code(said: &[Value]) -> &str {
 
 /// Two people at Odin; seat 0 is to lead.
 fn odin() -> (Driver, ConnectionId, ConnectionId, Value) {
-    let mut driver = begun("odin", 2, json!({ "first": "0" }), "instant");
+    let mut driver = begun("odin", 2, &json!({ "first": "0" }), "instant");
     let (one, welcome) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
     (driver, one, other, welcome["position"].clone())
@@ -107,7 +107,7 @@ fn refusals_say_why_and_change_nothing() {
 
 #[test]
 fn several_steps_stand_or_fall_together() {
-    let mut driver = begun("odin", 2, json!({ "first": "0" }), "instant");
+    let mut driver = begun("odin", 2, &json!({ "first": "0" }), "instant");
     let (one, welcome) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
     let connection = [one, other];
@@ -177,7 +177,7 @@ fn a_try_is_recorded_nowhere_and_nobody_is_told() {
 
 /// Three people at Happy Cats, all of whom lay a card face down.
 fn cats(readiness: &str) -> (Driver, Vec<ConnectionId>, Value) {
-    let mut driver = begun("happy-cats", 3, json!({ "first": "0" }), "instant");
+    let mut driver = begun("happy-cats", 3, &json!({ "first": "0" }), "instant");
     let readiness = serde_json::from_value(json!({ "readiness": readiness })).unwrap();
     driver.ask(1, Request::Settings(readiness)).unwrap();
     let connections = (1..=3).map(|n| driver.come_in(n).0).collect();
@@ -293,4 +293,35 @@ fn a_match_ends_opens_up_and_is_played_again() {
     assert!(
         matches!(driver.ask(9, Request::Record { game: 1 }), Ok(Answer::Record(again)) if again == record)
     );
+}
+
+#[test]
+fn advice_is_for_the_one_who_asks_and_only_while_it_helps() {
+    let (mut driver, one, other, position) = odin();
+    let ask = |seat: u8, decision: &Value| json!({ "type": "hint", "seat": seat, "game": 1, "decision": decision, "id": 8 });
+    let refused = |said: Vec<Value>| said[0]["hint"]["Err"]["code"].as_str().unwrap_or_default().to_owned();
+    assert_eq!(refused(driver.say(other, ask(1, &position["version"]))), "not-your-turn");
+    assert_eq!(refused(driver.say(other, ask(0, &position["version"]))), "not-your-seat");
+    assert_eq!(refused(driver.say(one, ask(0, &json!(0)))), "stale");
+    let log = driver.log.len();
+    assert!(driver.say(one, ask(0, &position["version"])).is_empty(), "it is thought about");
+    assert_eq!(refused(driver.say(one, ask(0, &position["version"]))), "too-much");
+    let sent = driver.sent.len();
+    driver.think();
+    let [(_, to, text)] = &driver.sent[sent..] else { panic!("one answer") };
+    assert_eq!(*to, one);
+    let advice: Value = serde_json::from_str(text).unwrap();
+    let action = advice["hint"]["Ok"]["action"].as_str().unwrap().to_owned();
+    assert!(position["looks"][0]["choices"].as_array().unwrap().contains(&json!(action)));
+    assert!((0.0..=1.0).contains(&advice["hint"]["Ok"]["chance"].as_f64().unwrap()));
+    assert_eq!(driver.log.len(), log, "nothing is recorded");
+    // Once the choice is made, advice comes too late.
+    driver.say(one, ask(0, &position["version"]));
+    assert_eq!(driver.jobs.len(), 1);
+    let said = driver.say(one, choose(0, &position["version"], "k", &[&action]));
+    assert!(said.iter().any(|message| message["hint"]["Err"]["code"] == "stale"));
+    assert!(driver.jobs.is_empty());
+    let off = serde_json::from_value(json!({ "hints": false })).unwrap();
+    driver.ask(1, Request::Settings(off)).unwrap();
+    assert_eq!(refused(driver.say(one, ask(0, &position["version"]))), "switched-off");
 }

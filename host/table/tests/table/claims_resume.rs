@@ -9,7 +9,7 @@ use crate::driver::{Driver, browser};
 
 /// Plays some choices of Odin for three.
 fn in_mid_match() -> Driver {
-    let mut driver = begun("odin", 3, json!({}), "instant");
+    let mut driver = begun("odin", 3, &json!({}), "instant");
     play_on(&mut driver, 12, "before");
     driver
 }
@@ -131,7 +131,7 @@ fn nothing_that_comes_in_makes_it_panic() {
     use veillee_core::Rng;
     for (seed, game) in ["odin", "hygge", "happy-cats", "cochons", "snowhere"].iter().enumerate() {
         let mut rng = Rng::think(seed as u64);
-        let mut driver = begun(game, 2, json!({}), ["instant", "quick"][seed % 2]);
+        let mut driver = begun(game, 2, &json!({}), ["instant", "quick"][seed % 2]);
         let people: Vec<_> = [1, 2, 9].map(|n| driver.come_in(n).0).to_vec();
         for _ in 0..600 {
             driver.now += u64::from(rng.below(3_000));

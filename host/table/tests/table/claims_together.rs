@@ -8,7 +8,7 @@ use crate::driver::Driver;
 
 /// Two people at Snowhere: seat 0 has taken a card and is to lay it.
 fn holding() -> (Driver, [veillee_table::ConnectionId; 2], Value) {
-    let mut driver = begun("snowhere", 2, json!({ "first": "0" }), "instant");
+    let mut driver = begun("snowhere", 2, &json!({ "first": "0" }), "instant");
     let (one, welcome) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
     let mut at = welcome["position"].clone();
@@ -78,7 +78,7 @@ fn a_try_helps_with_the_nudge_and_the_area() {
         let (x, y) = (parts[0] + f64::from(step % 11) - 5.0, parts[1] + f64::from(step / 11) - 5.0);
         driver.now += 100;
         let rough = format!("place {x:.2},{y:.2},{:.1}", parts[2]);
-        let tried = driver.say(one, attempt(&[rough.clone()]))[0]["tried"].clone();
+        let tried = driver.say(one, attempt(std::slice::from_ref(&rough)))[0]["tried"].clone();
         if let Some(better) = tried["help"]["nudged"].as_str() {
             assert_eq!(tried["kind"], "refused", "{rough}");
             driver.now += 100;
@@ -93,7 +93,7 @@ fn a_try_helps_with_the_nudge_and_the_area() {
 
 #[test]
 fn only_shared_pieces_are_pointed_at() {
-    let mut driver = begun("odin", 2, json!({}), "instant");
+    let mut driver = begun("odin", 2, &json!({}), "instant");
     let (one, _) = driver.come_in(1);
     let said = driver.say(one, json!({ "type": "point", "seat": 0, "x": 0, "y": 0 }));
     assert_eq!(said[0]["refusal"]["code"], "unknown");

@@ -22,6 +22,9 @@ pub(crate) fn wish(table: Value, of: u8, random: u8) -> Wish {
     Wish { table, holder: browser(of), random: [random; 32] }
 }
 
+/// What was said, and to whom.
+pub(crate) type Said = Vec<(ConnectionId, Value)>;
+
 /// A table with its log and everything that it said.
 pub(crate) struct Driver {
     pub(crate) table: Table,
@@ -80,21 +83,18 @@ impl Driver {
     }
 
     /// Something happens; what was said to whom about it.
-    pub(crate) fn handle(&mut self, input: Input) -> Vec<(ConnectionId, Value)> {
+    pub(crate) fn handle(&mut self, input: Input) -> Said {
         let (effects, _) = self.handle_with_answer(input);
         effects
     }
 
-    fn handle_with_answer(
-        &mut self,
-        input: Input,
-    ) -> (Vec<(ConnectionId, Value)>, Option<Result<Answer, Denied>>) {
+    fn handle_with_answer(&mut self, input: Input) -> (Said, Option<Result<Answer, Denied>>) {
         let mut effects = self.table.handle(Millis(self.now), input);
         let answer = effects.answers.pop().map(|(_, answer)| answer);
         (self.carry_out(effects), answer)
     }
 
-    fn carry_out(&mut self, effects: Effects) -> Vec<(ConnectionId, Value)> {
+    fn carry_out(&mut self, effects: Effects) -> Said {
         self.log.extend(effects.entries.iter().map(Entry::to_text));
         let mut said = Vec::new();
         for outgoing in effects.outgoing {
@@ -133,11 +133,7 @@ impl Driver {
     }
 
     /// A message, and what is said to everybody about it.
-    pub(crate) fn say_to_all(
-        &mut self,
-        connection: ConnectionId,
-        message: Value,
-    ) -> Vec<(ConnectionId, Value)> {
+    pub(crate) fn say_to_all(&mut self, connection: ConnectionId, message: Value) -> Said {
         let message = serde_json::from_value(message).expect("the message can be read");
         self.handle(Input::Message { connection, message })
     }
@@ -156,7 +152,7 @@ impl Driver {
     }
 
     /// Time passes, and the table is woken whenever it asked for it.
-    pub(crate) fn wait(&mut self, millis: u64) -> Vec<(ConnectionId, Value)> {
+    pub(crate) fn wait(&mut self, millis: u64) -> Said {
         let until = self.now + millis;
         let mut said = Vec::new();
         while let Some(wake) = self.wake.filter(|&wake| wake <= until) {

@@ -93,7 +93,7 @@ fn what_the_table_says_is_described() {
 /// The examples have the fields that real messages have, no more and no less.
 #[test]
 fn examples_have_the_fields_of_real_messages() {
-    let mut driver = begun("odin", 2, json!({ "first": "0" }), "normal");
+    let mut driver = begun("odin", 2, &json!({ "first": "0" }), "normal");
     let (one, welcome) = driver.come_in(1);
     let at = &welcome["position"];
     let lead = first_choice(&at["looks"][0]);

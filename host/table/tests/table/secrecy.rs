@@ -255,7 +255,7 @@ impl Twins {
 
 /// A log with some choices in it.
 fn played(game: &str, seats: u8, choices: usize, first: usize) -> Vec<String> {
-    let mut driver = begun(game, seats, json!({ "first": first.to_string() }), "instant");
+    let mut driver = begun(game, seats, &json!({ "first": first.to_string() }), "instant");
     let people: Vec<_> = (1..=seats).map(|n| driver.come_in(n).0).collect();
     let mut rng = Rng::think(u64::from(seats));
     for key in 0..choices {
