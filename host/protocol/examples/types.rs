@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
 use veillee_protocol::http::{
-    ChairCode, GameOffer, Mute, NewTable, OfLevel, Settings, SitDown, TableAnswer, TableList,
+    ChairCode, GameOffer, Mute, NewTable, OfLevel, Settings, SitDown, Strength, TableAnswer, TableList,
 };
 use veillee_protocol::{FromTable, Problem, ToTable};
 
@@ -22,7 +22,8 @@ fn export(config: &Config) -> Result<(), ExportError> {
     Mute::export_all(config)?;
     TableAnswer::export_all(config)?;
     TableList::export_all(config)?;
-    GameOffer::export_all(config)
+    GameOffer::export_all(config)?;
+    Strength::export_all(config)
 }
 
 /// One file that leads to all the others.

@@ -261,7 +261,7 @@ impl Settings {
         let fault = |why: String| SettingsError::File { path: path.to_owned(), why };
         let text = fs::read_to_string(path).map_err(|error: io::Error| fault(error.to_string()))?;
         toml::from_str(&text).map_err(|error| {
-            let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+            let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
             fault(format!(
                 "line {line}: {}",
                 error.message().split_whitespace().collect::<Vec<_>>().join(" ")

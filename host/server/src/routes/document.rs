@@ -129,10 +129,12 @@ fn link(document: &mut OpenApi) {
 /// Says more of a field than its Rust type does.
 fn narrow(shape: Option<&mut RefOr<Schema>>, field: &str, narrower: &Object) {
     if let Some(RefOr::T(Schema::Object(object))) = shape
-        && let Some(RefOr::T(Schema::Object(found))) = object.properties.get_mut(field)
+        && let Some(found) = object.properties.get_mut(field)
     {
-        let description = found.description.take();
-        *found = narrower.clone();
-        found.description = description;
+        let mut narrower = narrower.clone();
+        if let RefOr::T(Schema::Object(wider)) = found {
+            narrower.description = wider.description.take();
+        }
+        *found = RefOr::T(Schema::Object(narrower));
     }
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use veillee_catalog::{GameId, Visitor, visit};
 use veillee_core::GameBox;
-use veillee_protocol::http::{GameOffer, OptionOffer};
-use veillee_protocol::{GameKey, LevelKey, ProblemKind};
+use veillee_protocol::http::{GameOffer, OptionOffer, Strength};
+use veillee_protocol::{LevelKey, ProblemKind};
 
 use crate::problems::{Asking, At, Failed, Problems};
 
@@ -55,13 +55,6 @@ fn levels() -> Vec<LevelKey> {
 fn game(key: &str) -> Result<GameId, Failed> {
     key.parse()
         .map_err(|error: veillee_catalog::UnknownGame| Failed::new(ProblemKind::NotFound, error.to_string()))
-}
-
-/// The opponents that a game has, from the weakest to the strongest.
-#[derive(Debug, Serialize, ToSchema)]
-pub(crate) struct Strength {
-    game: GameKey,
-    levels: Vec<LevelKey>,
 }
 
 /// How well the computer plays a game.
