@@ -26,7 +26,9 @@ cli-prompt = Your choice:
 cli-choices = You can:
 cli-choice = { $number }  { $notation }  { $words }
 cli-help = Type the number of a choice, or the choice itself as it is written ({ $example }).
-    t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
+    ? gives a hint, t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
+cli-hint-idea = { $idea } (? again names a move.)
+cli-hint-move = A good move: { $notation }, { $words }
 cli-not-understood = “{ $text }” is neither a choice nor a command. Type h for help.
 cli-no-such-number = There is no choice { $number }: they go from 1 to { $last }.
 cli-repeated = { $text } is named more than once, but there is only one.
@@ -387,10 +389,10 @@ cli-arena-counts = { $deals ->
     [one] 1 game
    *[other] { $games } games
 } with rotated seats; { $ties ->
-    [0] no tie
-    [one] 1 tie
-   *[other] { $ties } ties
-}, the others are decided.
+    [0] all are decided.
+    [one] 1 tie, the others are decided.
+   *[other] { $ties } ties, the others are decided.
+}
 cli-arena-carpets = { $deals ->
     [one] 1 carpet
    *[other] { $deals } carpets
@@ -416,3 +418,10 @@ cli-arena-interval = { $value } ({ $low } to { $high })
 cli-arena-complete = In brackets: intervals of { $confidence } % over deals.
 cli-arena-clear = In brackets: intervals of { $confidence } % over deals. It is clear: no more deals are needed.
 cli-arena-broken-off = In brackets: intervals of { $confidence } % over deals. The time is over.
+
+## The ceiling
+
+cli-ceiling = On { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} a choice of the master gives away { $loss } ({ $low } to { $high }, 95 %) of the chance to win, as judged by { $times } times its thought; { $over } gave away more than a hundredth.

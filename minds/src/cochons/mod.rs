@@ -8,7 +8,7 @@
 
 mod builder;
 mod evaluator;
-pub mod hint;
+pub(crate) mod hint;
 mod sight;
 #[cfg(test)]
 mod tests;
@@ -16,13 +16,13 @@ mod turn;
 
 pub use builder::Builder;
 
-use veillee_cochons::Cochons;
+use veillee_cochons::{Action, Cochons, View};
 use veillee_core::Bot;
 use veillee_search::Plain;
 
 use self::builder::{Effort, Sight};
 use self::evaluator::{EXPERT, POINTS};
-use crate::level::{Level, Mind};
+use crate::level::{Care, Level, Mind};
 use crate::search_bot::{self, SearchBot, Whim};
 
 /// Counts points, and does what seems nearly as good.
@@ -55,4 +55,19 @@ pub(crate) fn bot(mind: Mind) -> Box<dyn Bot<Cochons>> {
         }
     };
     Box::new(Builder::new(effort))
+}
+
+/// What each choice is worth that is taken seriously, the best first.
+pub(crate) fn weigh(game: &Cochons, view: &View, care: Care, stop: &dyn Fn() -> bool) -> Vec<(Action, f64)> {
+    let sight = match care {
+        Care::Veteran => VETERAN.sight,
+        Care::Master => MASTER.sight,
+        Care::Judge => Sight::Return(Care::JUDGE_TIMES * MASTER_POSITIONS),
+    };
+    let mut builder = Builder::new(Effort { sight, ..MASTER });
+    let mut weighed: Vec<_> =
+        builder.consider(game, view, stop).iter().map(|&(worth, action)| (action, worth)).collect();
+    // Stable: among equals the first stays first, as in `best`.
+    weighed.sort_by(|one, other| other.1.total_cmp(&one.1));
+    weighed
 }
