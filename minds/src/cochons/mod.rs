@@ -62,7 +62,7 @@ pub(crate) fn weigh(game: &Cochons, view: &View, care: Care, stop: &dyn Fn() -> 
     let sight = match care {
         Care::Veteran => VETERAN.sight,
         Care::Master => MASTER.sight,
-        Care::Judge => Sight::Return(Care::JUDGE_TIMES * MASTER_POSITIONS),
+        Care::Judge => Sight::Ahead(Care::JUDGE_TIMES * MASTER_POSITIONS),
     };
     let mut builder = Builder::new(Effort { sight, ..MASTER });
     let mut weighed: Vec<_> =
