@@ -26,6 +26,8 @@ const PROMISE: f64 = 0.005;
 pub struct Judgement;
 
 impl Opinion<Odin> for Judgement {
+    const WIDENING: f64 = 0.5;
+
     /// Who can go out does: nothing is better.
     #[inline]
     fn prune(&mut self, _game: &Odin, state: &State, seat: Seat, choices: &mut Vec<Action>) {
