@@ -387,10 +387,10 @@ cli-arena-counts = { $deals ->
     [one] 1 game
    *[other] { $games } games
 } with rotated seats; { $ties ->
-    [0] no tie
-    [one] 1 tie
-   *[other] { $ties } ties
-}, the others are decided.
+    [0] all are decided.
+    [one] 1 tie, the others are decided.
+   *[other] { $ties } ties, the others are decided.
+}
 cli-arena-carpets = { $deals ->
     [one] 1 carpet
    *[other] { $deals } carpets
@@ -416,3 +416,10 @@ cli-arena-interval = { $value } ({ $low } to { $high })
 cli-arena-complete = In brackets: intervals of { $confidence } % over deals.
 cli-arena-clear = In brackets: intervals of { $confidence } % over deals. It is clear: no more deals are needed.
 cli-arena-broken-off = In brackets: intervals of { $confidence } % over deals. The time is over.
+
+## The ceiling
+
+cli-ceiling = On { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} a choice of the master gives away { $loss } ({ $low } to { $high }, 95 %) of the chance to win, as judged by { $times } times its thought; { $over } gave away more than a hundredth.

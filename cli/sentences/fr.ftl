@@ -402,10 +402,10 @@ cli-arena-counts = { $deals ->
     [one] 1 partie
    *[other] { $games } parties
 } en changeant de place ; { $ties ->
-    [0] aucune égalité
-    [one] 1 égalité
-   *[other] { $ties } égalités
-}, le reste est décidé.
+    [0] toutes sont décidées.
+    [one] 1 égalité, les autres sont décidées.
+   *[other] { $ties } égalités, les autres sont décidées.
+}
 cli-arena-carpets = { $deals ->
     [one] 1 tapis
    *[other] { $deals } tapis
@@ -431,3 +431,10 @@ cli-arena-interval = { $value } (de { $low } à { $high })
 cli-arena-complete = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes.
 cli-arena-clear = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes. C’est clair : plus besoin de donnes.
 cli-arena-broken-off = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes. Le temps est écoulé.
+
+## Le plafond
+
+cli-ceiling = Sur { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}, un choix du maître coûte { $loss } (de { $low } à { $high }, 95 %) de chances de gagner, selon une réflexion { $times } fois plus longue ; { $over } en coûtent plus d’un centième.

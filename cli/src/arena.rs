@@ -1,12 +1,11 @@
 //! `veillee arena`.
 
-mod ledger;
 mod table;
 
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
@@ -19,11 +18,11 @@ use veillee_lab::{
 };
 use veillee_minds::{Minded, MindedVisitor, visit};
 
-use self::ledger::Ledger;
 use self::table::Table;
 use crate::arguments::{self, Arena};
 use crate::failure::Failure;
-use crate::simulate::{progress_bar, records_file, threads};
+use crate::ledger::Ledger;
+use crate::simulate::{deadline, progress_bar, records_file, threads};
 use crate::speaker::Speaker;
 
 pub(crate) fn run(asked: &Arena, out: &mut impl Write) -> Result<(), Failure> {
@@ -51,25 +50,21 @@ impl<W: Write> MindedVisitor for Run<'_, W> {
 
     fn visit<G: Minded>(mut self) -> Self::Output {
         let opened = self.request.open::<G>().map_err(Failure::asked)?;
-        let named = self.named::<G>()?;
-        match &named {
-            Some(named) => self.contest(&opened, named),
-            // Where all play together, nobody has to meet anybody: everyone is given the same deals.
-            None if is_played_together::<G>() => self.contest(&opened, &levels()),
-            None => self.round_robin(&opened),
+        if let Some(seats) = &self.asked.seats {
+            return self.contest(&opened, &named("--seats", seats)?);
+        }
+        let players =
+            self.asked.among.as_deref().map_or_else(|| Ok(levels()), |among| named("--among", among))?;
+        // Where all play together, nobody has to meet anybody: everyone is given the same deals.
+        if is_played_together::<G>() {
+            self.contest(&opened, &players)
+        } else {
+            self.round_robin(&opened, &players)
         }
     }
 }
 
 impl<W: Write> Run<'_, W> {
-    fn named<G: Minded>(&self) -> Result<Option<Vec<Player<G>>>, Failure> {
-        let Some(seats) = &self.asked.seats else { return Ok(None) };
-        let named = |name: &str| {
-            Player::named(name.trim()).map_err(|error| Failure::Asked(format!("--seats {seats}: {error}")))
-        };
-        seats.split(',').map(named).collect::<Result<_, _>>().map(Some)
-    }
-
     fn contest<G: Minded>(&mut self, opened: &Opened<G>, named: &[Player<G>]) -> Result<(), Failure> {
         let asked = self.asked;
         let contest = self.plan(opened, named)?;
@@ -82,17 +77,11 @@ impl<W: Write> Run<'_, W> {
             chairs: opened.game.seats(),
             players: contest.lineup.contestants().iter().map(|player| player.key()).collect(),
         };
-        let (mut ledger, known) = match &asked.ledger {
-            None => (None, Vec::new()),
-            Some(path) => {
-                let (ledger, known) = Ledger::open(path, &header)?;
-                (Some(ledger), known)
-            }
-        };
+        let (mut ledger, known) = Ledger::open_if(asked.ledger.as_deref(), &header)?;
         let mut file = records_file(asked.records.as_deref())?;
         let end = asked.minutes.map(deadline).transpose()?;
         let games = contest.lineup.sittings().len() as u64;
-        let bar = progress_bar(games * contest.deals);
+        let bar = progress_bar(games * contest.deals, "games");
         bar.set_position(games * known.len() as u64);
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let contested = arena(opened, &contest, known, records, |deal| {
@@ -116,7 +105,7 @@ impl<W: Write> Run<'_, W> {
         Ok(table.outcome(self.out, &contested)?)
     }
 
-    fn round_robin<G: Minded>(&mut self, opened: &Opened<G>) -> Result<(), Failure> {
+    fn round_robin<G: Minded>(&mut self, opened: &Opened<G>, players: &[Player<G>]) -> Result<(), Failure> {
         let asked = self.asked;
         if opened.game.seats() != 2 {
             let why = "a round robin is for two players; name --seats for more";
@@ -126,16 +115,15 @@ impl<W: Write> Run<'_, W> {
             let why = "--ledger, --minutes and --until-clear are for one contest: name its --seats";
             return Err(Failure::Asked(why.to_owned()));
         }
-        let players = levels::<G>();
-        let pairs = pairs(&players);
+        let pairs = pairs(players);
         let Some(first) = pairs.first() else {
-            return Err(Failure::Asked(format!("{} has one kind of player: nobody to meet", G::KEY)));
+            return Err(Failure::Asked("--among: name two different players at least".to_owned()));
         };
         let plan = self.plan(opened, first)?;
         let mut file = records_file(asked.records.as_deref())?;
-        let bar = progress_bar(2 * plan.deals * pairs.len() as u64);
+        let bar = progress_bar(2 * plan.deals * pairs.len() as u64, "games");
         let records = file.as_mut().map(|file| file as &mut dyn Write);
-        let result = round_robin(opened, &players, &plan, records, || bar.inc(2));
+        let result = round_robin(opened, players, &plan, records, || bar.inc(2));
         let result = self.written(result, &bar, file.as_mut())?;
         if asked.json {
             let header = Header {
@@ -157,7 +145,11 @@ impl<W: Write> Run<'_, W> {
     fn plan<G: Minded>(&self, opened: &Opened<G>, named: &[Player<G>]) -> Result<Contest<G>, Failure> {
         let asked = self.asked;
         let lineup = Lineup::new(named, opened.game.seats()).map_err(|error| {
-            Failure::Asked(format!("--seats {}: {error}", asked.seats.as_deref().unwrap_or_default()))
+            let (option, list) = match (&asked.seats, &asked.among) {
+                (Some(seats), _) => ("--seats", seats.as_str()),
+                (None, among) => ("--among", among.as_deref().unwrap_or_default()),
+            };
+            Failure::Asked(format!("{option} {list}: {error}"))
         })?;
         Ok(Contest {
             deals: lineup.deals(asked.games),
@@ -191,14 +183,16 @@ impl<W: Write> Run<'_, W> {
     }
 }
 
-fn deadline(minutes: f64) -> Result<Instant, Failure> {
-    let time = Duration::try_from_secs_f64(60.0 * minutes).ok();
-    time.and_then(|time| Instant::now().checked_add(time))
-        .ok_or_else(|| Failure::Asked(format!("--minutes {minutes}: a number of minutes from 0 on")))
-}
-
 fn shown(path: &Path) -> String {
     path.display().to_string()
+}
+
+/// The players of a list that an option gives.
+fn named<G: Minded>(option: &str, list: &str) -> Result<Vec<Player<G>>, Failure> {
+    let named = |name: &str| {
+        Player::named(name.trim()).map_err(|error| Failure::Asked(format!("{option} {list}: {error}")))
+    };
+    list.split(',').map(named).collect()
 }
 
 /// Bars in per cent, divided by commas, as shares.

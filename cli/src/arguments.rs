@@ -31,6 +31,8 @@ pub(crate) enum Command {
     Simulate(Simulate),
     /// Let players meet on paired deals, and tell who is stronger.
     Arena(Arena),
+    /// Judge the master's choices by twenty times its thought.
+    Ceiling(CeilingOf),
     /// Check a record against the rules, and show it.
     Replay(Replay),
     /// Read the numbered rules of a game.
@@ -101,6 +103,9 @@ pub(crate) struct Arena {
     /// against everyone.
     #[arg(long, value_name = "BOT,…")]
     pub(crate) seats: Option<String>,
+    /// Who is in the round robin, divided by commas; the first one's rating is 0. Without it: random and all levels.
+    #[arg(long, value_name = "BOT,…", conflicts_with = "seats")]
+    pub(crate) among: Option<String>,
     /// How many games, rounded up to whole deals: each is played once for every chair. In a round robin: of each pair.
     #[arg(long, default_value_t = 1000, value_name = "N")]
     pub(crate) games: u64,
@@ -124,6 +129,34 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "FILE")]
     pub(crate) records: Option<PathBuf>,
     /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CeilingOf {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+    /// How many positions, each out of a game of its own.
+    #[arg(long, default_value_t = 200, value_name = "N")]
+    pub(crate) positions: u64,
+    /// Where all chance comes from: a number, or 64 hexadecimal digits.
+    #[arg(long, default_value = "0")]
+    pub(crate) seed: String,
+    /// On how many threads; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Stop after so many minutes, whatever is known by then.
+    #[arg(long, value_name = "N")]
+    pub(crate) minutes: Option<f64>,
+    /// Keep every position's result in this file, and go on from what it holds already.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Print one JSON object instead of a sentence.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -2,9 +2,11 @@
 
 mod arena;
 mod arguments;
+mod ceiling;
 mod draw;
 mod failure;
 mod games;
+mod ledger;
 mod play;
 mod replay;
 mod rules;
@@ -38,6 +40,7 @@ fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
         Command::Simulate(simulate) => simulate::run(&simulate, out),
         Command::Arena(arena) => arena::run(&arena, out),
+        Command::Ceiling(ceiling) => ceiling::run(&ceiling, out),
         Command::Replay(replay) => replay::run(&replay, out),
         Command::Rules(rules) => rules::run(&rules, out),
         Command::Draw(draw) => draw::run(&draw, out),

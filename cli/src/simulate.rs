@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
 use std::path::Path;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -50,7 +50,7 @@ impl<W: Write> MindedVisitor for Run<'_, W> {
             return Err(Failure::Asked(why));
         }
         let mut file = records_file(asked.record.as_deref())?;
-        let bar = progress_bar(asked.games);
+        let bar = progress_bar(asked.games, "games");
         let begun = Instant::now();
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let summary = simulate(&opened, &plan, records, |done| bar.set_position(done));
@@ -225,8 +225,15 @@ pub(crate) fn threads(asked: Option<usize>) -> Result<usize, Failure> {
     }
 }
 
+/// When so many minutes are over.
+pub(crate) fn deadline(minutes: f64) -> Result<Instant, Failure> {
+    let time = Duration::try_from_secs_f64(60.0 * minutes).ok();
+    time.and_then(|time| Instant::now().checked_add(time))
+        .ok_or_else(|| Failure::Asked(format!("--minutes {minutes}: a number of minutes from 0 on")))
+}
+
 /// Drawn on the standard error, and only where that is a terminal.
-pub(crate) fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+pub(crate) fn progress_bar(length: u64, what: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {what}, {{eta}} left"));
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -3,6 +3,7 @@
 
 pub mod cochons;
 pub mod happy_cats;
+mod hint;
 pub mod hygge;
 mod level;
 pub mod odin;
@@ -11,6 +12,7 @@ mod shelf;
 pub mod snowhere;
 #[cfg(test)]
 mod tests;
+mod weighed;
 
 /// The names and characters of the levels, by key: generated from `sentences/*.ftl`.
 #[allow(unreachable_pub)]
@@ -18,6 +20,8 @@ pub mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
+pub use hint::Hint;
 pub use level::{Level, Mind};
 pub use search_bot::{Effort, Levels, SearchBot, Whim};
 pub use shelf::{Minded, MindedVisitor, visit};
+pub use weighed::{Weighed, WeighedVisitor, visit_weighed};

@@ -40,9 +40,10 @@ impl Minded for HappyCats {
     }
 }
 
+/// Dice are reckoned with, not searched: its levels differ in what they know and in how far they see.
 impl Minded for Cochons {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
-        search_bot::<Self, cochons::Judgement>(&cochons::LEVELS, mind)
+        cochons::bot(mind)
     }
 }
 
@@ -50,11 +51,11 @@ impl Minded for Cochons {
 impl Minded for Snowhere {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
         Box::new(SnowherePlanner::new(match mind {
-            Mind::Level(Level::Beginner) | Mind::Plain => Effort { games: 1, samples: 100 },
-            Mind::Level(Level::Regular) => Effort::QUICK,
-            Mind::MasterTenth => Effort { games: Effort::FULL.games / 10, ..Effort::FULL },
-            Mind::Level(Level::Veteran) => Effort { games: 40, samples: 600 },
-            Mind::Level(Level::Master) => Effort::FULL,
+            Mind::Level(Level::Beginner) | Mind::Plain => Effort::BEGINNER,
+            Mind::Level(Level::Regular) => Effort::REGULAR,
+            Mind::Level(Level::Veteran) => Effort::VETERAN,
+            Mind::Level(Level::Master) => Effort::MASTER,
+            Mind::MasterTenth => Effort { games: Effort::MASTER.games / 10, ..Effort::MASTER },
         }))
     }
 }

@@ -32,7 +32,7 @@ impl Table<'_> {
             Outcome::Against(against) => self.against(out, against)?,
             Outcome::Together(together) => self.together(out, together)?,
         }
-        let confidence = self.decimal(100.0 * (1.0 - contested.error), 2);
+        let confidence = self.speaker.decimal(100.0 * (1.0 - contested.error), 2);
         let closing = match contested.finish {
             Finish::Complete => sentences::arena_complete(confidence),
             Finish::Clear => sentences::arena_clear(confidence),
@@ -132,14 +132,9 @@ impl Table<'_> {
 
     fn interval(&self, interval: &Interval, scale: f64, decimals: usize) -> String {
         let [value, low, high] = [interval.value, interval.low, interval.high].map(|number| {
-            if number.is_finite() { self.decimal(scale * number, decimals) } else { "?".to_owned() }
+            if number.is_finite() { self.speaker.decimal(scale * number, decimals) } else { "?".to_owned() }
         });
         self.speaker.say(&sentences::arena_interval(high, low, value))
-    }
-
-    fn decimal(&self, number: f64, decimals: usize) -> String {
-        let written = format!("{number:.decimals$}").replace('-', "−");
-        self.speaker.language.choose(written.clone(), written.replace('.', ","))
     }
 }
 

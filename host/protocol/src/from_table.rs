@@ -28,6 +28,8 @@ pub enum FromTable {
     },
     /// The match has gone on.
     Steps {
+        /// The version from which the steps go on. Whoever knows an older one has missed something and says `hello` again.
+        since: u32,
         told: Vec<Told>,
         position: Position,
     },
@@ -43,6 +45,8 @@ pub enum FromTable {
     Refused {
         seat: u8,
         key: String,
+        /// Which of the steps, counted from 0.
+        step: u32,
         refusal: Refusal,
     },
     Tried {
