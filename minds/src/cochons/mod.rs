@@ -31,9 +31,8 @@ const BEGINNER: Effort =
 /// Counts points, and is often a little careless.
 const REGULAR: Effort =
     Effort { evaluator: &POINTS, sight: Sight::Turn, whim: Whim { percent: 80, margin: 0.15 } };
-/// Counts points, and of two choices a fraction of a point apart takes either.
-const VETERAN: Effort =
-    Effort { evaluator: &POINTS, sight: Sight::Turn, whim: Whim { percent: 100, margin: 0.015 } };
+/// Counts points, and makes no mistake in it.
+const VETERAN: Effort = Effort { evaluator: &POINTS, sight: Sight::Turn, whim: Whim::NEVER };
 /// Knows what decides games, thinks two turns ahead, and gives nothing away.
 const MASTER: Effort =
     Effort { evaluator: &EXPERT, sight: Sight::Ahead(MASTER_POSITIONS), whim: Whim::NEVER };
