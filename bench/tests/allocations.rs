@@ -7,6 +7,9 @@ use veillee_minds::{Mind, Minded, MindedVisitor};
 /// Snowhere's tables are lists of cards and of what covers what, which grow with a card that is laid.
 const MOST_PER_PLACEMENT: u64 = 40;
 
+/// What an opinion may work out once, before hundreds of iterations that allocate nothing.
+const MOST_TO_PREPARE: u64 = 8;
+
 struct Count {
     seats: usize,
 }
@@ -98,11 +101,12 @@ impl MindedVisitor for CountThinking {
 
 #[test]
 fn thinking_allocates_nothing_once_warm() {
-    for mind in [Mind::Plain, Mind::MasterTenth] {
+    for (mind, most) in [(Mind::Plain, 0), (Mind::MasterTenth, MOST_TO_PREPARE)] {
         for &game in GameId::ALL {
             for seats in [2, 4] {
                 let counted = veillee_minds::visit(game, CountThinking { seats, mind });
-                assert_eq!(counted.unwrap_or(0), 0, "{game} with {seats}, {}", mind.key());
+                let counted = counted.unwrap_or(0);
+                assert!(counted <= most, "{game} with {seats}, {}: {counted} allocations", mind.key());
             }
         }
     }

@@ -11,7 +11,7 @@ pub use judgement::Judgement;
 
 /// Odin is quick to think through: beyond some hundred imagined hands luck decides more than thought does.
 pub(crate) const LEVELS: Levels = Levels {
-    beginner: Effort { iterations: 30, whim: Whim { percent: 100, margin: 1.0 } },
+    beginner: Effort { iterations: 30, whim: Whim { percent: 100, margin: 1.2 } },
     regular: Effort::steady(15),
     veteran: Effort::steady(50),
     master: Effort::steady(50_000),
