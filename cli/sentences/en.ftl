@@ -26,7 +26,9 @@ cli-prompt = Your choice:
 cli-choices = You can:
 cli-choice = { $number }  { $notation }  { $words }
 cli-help = Type the number of a choice, or the choice itself as it is written ({ $example }).
-    t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
+    ? gives a hint, t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
+cli-hint-idea = { $idea } (? again names a move.)
+cli-hint-move = A good move: { $notation }, { $words }
 cli-not-understood = “{ $text }” is neither a choice nor a command. Type h for help.
 cli-no-such-number = There is no choice { $number }: they go from 1 to { $last }.
 cli-repeated = { $text } is named more than once, but there is only one.

@@ -26,7 +26,9 @@ cli-prompt = Votre choix :
 cli-choices = Vous pouvez :
 cli-choice = { $number }  { $notation }  { $words }
 cli-help = Tapez le numéro d’un choix, ou le choix lui-même comme il s’écrit ({ $example }).
-    t montre la table, l tout le journal, r les règles, r { $rule } l’une d’elles, q quitte la partie.
+    ? donne un conseil, t montre la table, l tout le journal, r les règles, r { $rule } l’une d’elles, q quitte la partie.
+cli-hint-idea = { $idea } (encore ? pour savoir quel coup.)
+cli-hint-move = Un bon coup : { $notation }, { $words }
 cli-not-understood = « { $text } » n’est ni un choix ni une commande. Tapez h pour l’aide.
 cli-no-such-number = Il n’y a pas de choix { $number } : ils vont de 1 à { $last }.
 cli-repeated = { $text } est nommé plusieurs fois, mais il n’y en a qu’un.

@@ -10,12 +10,13 @@ use veillee_catalog::{EditionChoice, GameId, Request};
 use veillee_core::Seed;
 use veillee_minds::Level;
 use veillee_sentences::Language;
+use veillee_server::Settings;
 
 use crate::failure::Failure;
 
 /// A game table for long evenings.
 ///
-/// Without a command: a game of Odin against the computer.
+/// Without a command: the table is served, as by `veillee serve`.
 #[derive(Debug, Parser)]
 #[command(name = "veillee", version, disable_help_subcommand = true)]
 pub(crate) struct Arguments {
@@ -25,6 +26,8 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Open the table: play in the browser, with friends and with the computer.
+    Serve(Box<Serve>),
     /// Play a game in the terminal against the computer.
     Play(Play),
     /// Play many games at once and tell what came out.
@@ -41,6 +44,15 @@ pub(crate) enum Command {
     Draw(Draw),
     /// List the games, with their players, options and editions.
     Games(Games),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// Read settings from this file. Without it: config.toml in the user's configuration folder, if there is one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
 }
 
 #[derive(Debug, Args)]
@@ -252,11 +264,11 @@ pub(crate) struct Tongue {
 }
 
 impl Arguments {
-    /// Reads the command line. Without a command, the program plays.
+    /// Reads the command line. Without a command, the program serves.
     pub(crate) fn read() -> Result<Self, Failure> {
         let mut words: Vec<OsString> = std::env::args_os().collect();
         if words.len() < 2 {
-            words.extend(["play".into(), "odin".into()]);
+            words.push("serve".into());
         }
         Arguments::try_parse_from(words).map_err(|error| failure(&error))
     }

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use serde::Serialize;
-use veillee_catalog::Request;
+use veillee_catalog::{GameId, Request};
 use veillee_core::record::EditionOf;
 use veillee_core::{Rng, Seat, Seed};
 use veillee_lab::{Ceiling, Finish, Losses, Player};
-use veillee_minds::{Level, Searched, SearchedVisitor, visit_searched};
+use veillee_minds::{Asked, Care, Level, Minded, MindedVisitor, visit};
 
 use crate::arguments::{self, CeilingOf};
 use crate::failure::Failure;
@@ -17,9 +17,6 @@ use crate::ledger::Ledger;
 use crate::sentences;
 use crate::simulate::{deadline, progress_bar, threads};
 use crate::speaker::Speaker;
-
-/// The judge thinks so many times as long as the master.
-const TIMES: u32 = 20;
 
 pub(crate) fn run(asked: &CeilingOf, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments::game(&asked.game)?;
@@ -30,8 +27,12 @@ pub(crate) fn run(asked: &CeilingOf, out: &mut impl Write) -> Result<(), Failure
         speaker: Speaker::of_program(asked.tongue.language()?),
         out,
     };
-    visit_searched(game, run)
-        .unwrap_or_else(|| Err(Failure::Asked(format!("{game} is planned: there is no search to judge"))))
+    if game == GameId::Snowhere {
+        return Err(Failure::Asked(format!(
+            "{game} is planned together: there is no chance to win to judge by"
+        )));
+    }
+    visit(game, run)
 }
 
 struct Run<'a, W> {
@@ -42,22 +43,24 @@ struct Run<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> SearchedVisitor for Run<'_, W> {
+impl<W: Write> MindedVisitor for Run<'_, W> {
     type Output = Result<(), Failure>;
 
-    fn visit<G: Searched>(self) -> Self::Output {
+    fn visit<G: Minded>(self) -> Self::Output {
         let asked = self.asked;
         let opened = self.request.open::<G>().map_err(Failure::asked)?;
         let game = &opened.game;
-        let master = G::LEVELS.of(Level::Master).iterations;
+        let weigh = |seat: Seat, view: &G::View, care: Care, rng: &mut Rng| {
+            game.weigh(&Asked { seat, view, stop: &|| false }, care, rng).unwrap_or_default()
+        };
         let ceiling = Ceiling {
             game,
             players: Player::of_level(Level::Regular),
             positions: asked.positions,
             seed: self.seed,
             threads: threads(asked.threads)?,
-            choose: |seat: Seat, view: &G::View, rng: &mut Rng| game.weigh(seat, view, master, rng)[0].0,
-            judge: |seat: Seat, view: &G::View, rng: &mut Rng| game.weigh(seat, view, TIMES * master, rng),
+            choose: |seat: Seat, view: &G::View, rng: &mut Rng| weigh(seat, view, Care::Master, rng)[0].0,
+            judge: |seat: Seat, view: &G::View, rng: &mut Rng| weigh(seat, view, Care::Judge, rng),
         };
         let header = Header {
             game: G::KEY,
@@ -66,8 +69,7 @@ impl<W: Write> SearchedVisitor for Run<'_, W> {
             edition: &opened.edition,
             seed: self.seed.to_string(),
             chairs: game.seats(),
-            iterations: master,
-            times: TIMES,
+            times: Care::JUDGE_TIMES,
         };
         let (mut ledger, known) = Ledger::open_if(asked.ledger.as_deref(), &header)?;
         let end = asked.minutes.map(deadline).transpose()?;
@@ -97,7 +99,7 @@ impl<W: Write> SearchedVisitor for Run<'_, W> {
                 number(loss.low),
                 over_a_hundredth as i64,
                 positions as i64,
-                TIMES,
+                Care::JUDGE_TIMES,
             );
             writeln!(self.out, "{}", self.speaker.say(&told))?;
         }
@@ -114,9 +116,7 @@ struct Header<'a, O, E> {
     edition: &'a EditionOf<E>,
     seed: String,
     chairs: usize,
-    /// The master's.
-    iterations: u32,
-    /// The judge's are so many times as many.
+    /// So many times as long as the master thinks the judge.
     times: u32,
 }
 

@@ -527,3 +527,26 @@ fn snowhere_is_drawn() {
         assert!(err(&output).contains(expected), "{arguments:?}: {}", err(&output));
     }
 }
+
+/// Asked once, the hint is an idea; asked again it names a move that can be typed, in every game and both languages.
+#[test]
+fn hints_give_the_idea_first_and_then_a_move() {
+    for game in ["odin", "hygge", "happy-cats", "cochons", "snowhere"] {
+        for (language, again, move_word) in
+            [("en", "? again names a move", "A good move: "), ("fr", "encore ? pour", "Un bon coup : ")]
+        {
+            let arguments = ["play", game, "--seed", "7", "--lang", language];
+            let once = out(&typed(&arguments, "?\nq\n"));
+            assert!(once.contains(again), "{game} {language}: {once}");
+            assert!(!once.contains(move_word), "{game} {language}: {once}");
+            let twice = out(&typed(&arguments, "?\n?\nq\n"));
+            let told = twice.split(move_word).nth(1).unwrap_or_else(|| panic!("{game}: {twice}"));
+            let notation = told.split([',', '\n']).next().unwrap_or_default();
+            let followed = out(&typed(&arguments, &format!("?\n?\n{notation}\nq\n")));
+            assert!(
+                followed.len() > twice.len() + 40,
+                "{game} {language}: {notation} was not taken\n{followed}"
+            );
+        }
+    }
+}

@@ -8,7 +8,6 @@ pub mod hygge;
 mod level;
 pub mod odin;
 mod search_bot;
-mod searched;
 mod shelf;
 pub mod snowhere;
 #[cfg(test)]
@@ -20,8 +19,7 @@ pub mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-pub use hint::Hint;
-pub use level::{Level, Mind};
+pub use hint::{Counsel, Hint};
+pub use level::{Care, Level, Mind};
 pub use search_bot::{Effort, Levels, SearchBot, Whim};
-pub use searched::{Searched, SearchedVisitor, visit_searched};
-pub use shelf::{Minded, MindedVisitor, visit};
+pub use shelf::{Asked, Minded, MindedVisitor, visit};

@@ -1,7 +1,7 @@
 //! What holds for the minds of all games.
 
 use veillee_catalog::{GameId, Request};
-use veillee_core::{GameBox, Match, Rng, Seed, ToAct, Viewer};
+use veillee_core::{Match, Rng, Seed, ToAct, Viewer};
 
 use crate::{Level, Mind, Minded, MindedVisitor, visit};
 

@@ -14,6 +14,7 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-minds", "veillee-pictures"],
     &["veillee-lab", "veillee-protocol", "veillee-store"],
     &["veillee-table"],
+    &["veillee-server"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 

@@ -3,6 +3,8 @@
 //! ```text
 //! cargo xtask check        every check there is
 //! cargo xtask lint-deps    who may depend on whom
+//! cargo xtask api          hold the server against the document of its interface
+//! cargo xtask types        write the protocol's types for the web client
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
 //! cargo xtask strength [--minutes M]
@@ -11,6 +13,7 @@
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod api;
 mod bench;
 mod callgrind;
 mod check;
@@ -19,11 +22,11 @@ mod fuzz;
 mod layers;
 mod soak;
 mod strength;
+mod types;
 
 use std::process::ExitCode;
 
-const USAGE: &str =
-    "cargo xtask check | lint-deps | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | api | types | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -31,6 +34,8 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["check"] => check::run(),
         ["lint-deps"] => layers::run(),
+        ["api"] => api::run(),
+        ["types"] => types::write(),
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),

@@ -44,14 +44,15 @@ pub(crate) fn run(minutes: u64) -> Result<(), String> {
     }
     run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
     // Building is not measuring.
-    let end = Instant::now() + Duration::from_secs(60 * minutes);
+    let begun = Instant::now();
+    let time = Duration::from_secs(60 * minutes);
     let mut all = bars::all().into_iter().map(kept).collect::<Result<Vec<Kept>, String>>()?;
     // First everything gets a share of half the time, then what is still unclear gets the rest.
-    for share in [2.0, 1.0] {
+    for end in [begun + time / 2, begun + time] {
         for index in 0..all.len() {
             let waiting = all[index..].iter().filter(|kept| !kept.is_finished()).count();
             let left = end.saturating_duration_since(Instant::now());
-            let time = left.div_f64(share * waiting.max(1) as f64);
+            let time = left.div_f64(waiting.max(1) as f64);
             if all[index].is_finished() || time < SHORTEST {
                 continue;
             }

@@ -5,7 +5,11 @@
 //! to be made, and its bonus grows with that (the subset-armed bandit of Cowling, Powley and Whitehouse, 2012).
 //!
 //! Inside a sealed set every seat chooses at a node of its own, keyed by the state in which the set opened: nobody
-//! learns there what others have just chosen.
+//! learns there what others have just chosen. Seats select on their own, as at any other node. Regret matching was tried
+//! in its place (outcome sampling, a tenth of the choices at random): at 400 iterations of plain search it won 30 ± 8 %
+//! of Happy Cats for two against this, and 14 ± 7 % of the games in which one of four matched regrets. In theory it
+//! finds the right mixture, and this may chase itself in circles; but the hands that are imagined differ so much
+//! that nobody gets far, and a bonus for what is little known learns much sooner.
 //!
 //! A choice that was never made at a node counts as made once with the mean result of the node's other choices (and
 //! with the opinion's hunch). Each new hand of an opponent brings choices that were never made, so the tree would stay

@@ -1,8 +1,7 @@
 //! Which computer opponents can be asked to a table. Everything that depends on how minds are found stands here.
 
-use veillee_catalog::GameId;
 use veillee_core::Bot;
-use veillee_minds::{Level, Mind, Minded, MindedVisitor, visit};
+use veillee_minds::{Level, Mind, Minded};
 
 /// Any choice, all equally likely: there for every game.
 const RANDOM: &str = "random";
@@ -12,17 +11,9 @@ pub(crate) const USUAL_LEVEL: &str = "regular";
 /// The names of computer opponents, by seat: proper names, the same in every language.
 const NAMES: [&str; 8] = ["Freyja", "Nils", "Minou", "Lisbet", "Anton", "Solveig", "Ravn", "Pim"];
 
-/// The keys of the levels that a chair of this game may have, from the mildest.
-pub fn levels(game: GameId) -> Vec<&'static str> {
-    struct Levels;
-    impl MindedVisitor for Levels {
-        type Output = Vec<&'static str>;
-        fn visit<G: Minded>(self) -> Self::Output {
-            let offered = Level::ALL.into_iter().filter(|&level| G::MINDS.contains(&Mind::Level(level)));
-            std::iter::once(RANDOM).chain(offered.map(Level::key)).collect()
-        }
-    }
-    visit(game, Levels)
+/// The keys of the levels that a chair may have, from the mildest.
+pub fn levels() -> Vec<&'static str> {
+    std::iter::once(RANDOM).chain(Level::ALL.map(Level::key)).collect()
 }
 
 pub(crate) fn name_at(seat: u8) -> &'static str {

@@ -4,7 +4,7 @@ use veillee_cochons::{Action, Cochons, Dice, Phase, Purchases, State, Symbols, V
 use veillee_core::{Bot, Game, HiddenInfo, Rng, Seat};
 
 use super::evaluator::Evaluator;
-use super::sight::{Glance, Look};
+use super::sight::{Glance, Hurried, Look};
 use super::turn::{Judge, Room, Turns};
 use crate::search_bot::Whim;
 
@@ -23,10 +23,8 @@ pub(super) struct Effort {
 pub(super) enum Sight {
     /// To the end of its own turn.
     Turn,
-    /// To the end of the next player's turn, after so many positions at most.
-    Reply(u32),
-    /// To the end of the turn after that, after so many positions at most.
-    Return(u32),
+    /// Through the two turns that follow it, for at most so many positions in which it may end.
+    Ahead(u32),
 }
 
 /// A choice with its worth: the chance to win that comes of it.
@@ -38,34 +36,34 @@ pub struct Builder {
     effort: Effort,
     /// Made at the first question, which brings the dice.
     mind: Option<Mind>,
-    pub looked: u64,
 }
 
 #[derive(Debug)]
 struct Mind {
     desk: Desk,
     glance: Glance,
-    reply: Look<Glance>,
-    return_: Look<Look<Glance>>,
+    look: Look<Look<Glance>>,
 }
 
 /// The choice that is due.
 #[derive(Debug)]
 struct Desk {
-    /// The position, and the one in which this turn began.
     state: State,
+    /// The position in which the turn began.
     start: State,
     turns: Turns,
     room: Room,
     choices: Vec<Action>,
-    considered: Vec<Considered>,
+    /// The choices that are taken seriously, once the others are out.
     narrowed: Vec<Action>,
+    /// What the choices are worth, as far as thought has come, and what is being found out.
+    considered: Vec<Considered>,
     found: Vec<Considered>,
 }
 
 impl Builder {
     pub(super) fn new(effort: Effort) -> Self {
-        Builder { effort, mind: None, looked: 0 }
+        Builder { effort, mind: None }
     }
 
     /// What it makes of the choices that it takes seriously.
@@ -74,25 +72,18 @@ impl Builder {
         let mind = self.mind.get_or_insert_with(|| Mind {
             desk: Desk::new(game, view),
             glance,
-            reply: Look::new(glance, glance, view),
-            return_: Look::new(glance, Look::new(glance, glance, view), view),
+            look: Look::new(glance, Look::new(glance, glance, view), view),
         });
-        let Mind { desk, glance, reply, return_ } = mind;
+        let Mind { desk, glance, look } = mind;
         desk.take_up(game, view);
         desk.weigh(game, view, glance);
-        std::mem::swap(&mut desk.considered, &mut desk.found);
+        desk.settle_on_found();
         match self.effort.sight {
             Sight::Turn => {}
-            Sight::Reply(positions) => {
-                reply.begin(positions);
-                desk.widen(game, view, reply, stop);
-                self.looked += u64::from(positions - reply.patience);
-            }
-            Sight::Return(positions) => {
-                return_.begin(positions);
-                return_.beyond().begin(u32::MAX);
-                desk.widen(game, view, return_, stop);
-                self.looked += u64::from(positions - return_.patience);
+            Sight::Ahead(positions) => {
+                look.begin(positions);
+                look.beyond.begin(u32::MAX);
+                desk.widen(game, view, look, stop);
             }
         }
         &mind.desk.considered
@@ -129,19 +120,24 @@ impl Desk {
         game.determinize(&began, &mut rng, &mut self.start);
     }
 
-    /// Looks into more and more of the choices that seem best. A round that is not finished counts for nothing.
+    /// Looks into more and more of the choices that seem best, until there is nothing new to look into. A round that is not
+    /// finished counts for nothing.
     fn widen<J: Judge>(&mut self, game: &Cochons, view: &View, look: &mut Look<J>, stop: &dyn Fn() -> bool) {
         let mut patience = u32::MAX;
         look.width = 1;
-        while look.patience < patience && !stop() {
+        while look.patience < patience {
             look.width += 1;
             patience = look.patience;
-            self.weigh(game, view, look);
+            self.weigh(game, view, &mut Hurried { look, stop });
             if look.has_given_up {
                 return;
             }
-            std::mem::swap(&mut self.considered, &mut self.found);
+            self.settle_on_found();
         }
+    }
+
+    fn settle_on_found(&mut self) {
+        std::mem::swap(&mut self.considered, &mut self.found);
     }
 
     /// Finds out what each choice is worth.
@@ -192,14 +188,19 @@ pub(super) fn best(considered: &[Considered]) -> Considered {
     considered.iter().copied().reduce(better).expect("something can be chosen")
 }
 
-/// One of the choices that lose less than `margin`, and less than half of what the worst loses: each as likely as it
-/// comes near. So a whim is never silly, and equals are equally likely.
+/// One of the choices that lose less than `margin`, each as likely as it comes near. A victory at hand is not given away,
+/// and of tiles and houses, which lie there to be compared, only those are near that lose less than half of what the worst
+/// does.
 fn near_best(considered: &[Considered], margin: f64, rng: &mut Rng) -> Considered {
     /// Wide enough for equals to count as near.
     const HAIR: f64 = 1e-9;
     let best = best(considered);
     let worst = considered.iter().map(|choice| choice.0).fold(best.0, f64::min);
-    let margin = margin.min((best.0 - worst) / 2.0).max(HAIR);
+    let margin = match best.1 {
+        _ if best.0 > 1.0 - HAIR => HAIR,
+        Action::Reroll(_) => margin,
+        Action::Buy { .. } | Action::Finish | Action::Blow(_) => margin.min((best.0 - worst) / 2.0).max(HAIR),
+    };
     let weight = |choice: &Considered| (choice.0 - best.0 + margin).max(0.0);
     // A number below the sum of all weights, from 32 random bits.
     let sum: f64 = considered.iter().map(weight).sum();

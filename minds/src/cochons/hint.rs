@@ -10,7 +10,7 @@ use crate::hint::Hint;
 use crate::sentences;
 
 /// What speaks for a choice.
-pub fn hint(game: &Cochons, seat: Seat, view: &View, action: Action) -> Hint {
+pub(crate) fn hint(game: &Cochons, seat: Seat, view: &View, action: Action) -> Hint {
     match action {
         Action::STOP => Hint {
             idea: sentences::cochons_idea_stop(),

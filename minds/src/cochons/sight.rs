@@ -28,7 +28,7 @@ impl Judge for Glance {
 /// Thinks through the turn that follows, and judges what may come of it by what lies beyond.
 pub(super) struct Look<J> {
     glance: Glance,
-    beyond: J,
+    pub(super) beyond: J,
     turns: Turns,
     room: Room,
     /// What came of positions that were looked into.
@@ -38,6 +38,7 @@ pub(super) struct Look<J> {
     pub(super) width: usize,
     /// How many more positions may be looked into.
     pub(super) patience: u32,
+    /// Whether one more was wanted: all others are then judged at a glance.
     pub(super) has_given_up: bool,
 }
 
@@ -74,15 +75,13 @@ impl<J: Judge> Look<J> {
         self.patience = patience;
         self.has_given_up = false;
     }
-
-    pub(super) fn beyond(&mut self) -> &mut J {
-        &mut self.beyond
-    }
 }
 
 impl<J: Judge> Judge for Look<J> {
-    fn minds_pots(&self, _game: &Cochons) -> bool {
-        self.width > 1
+    /// A flower pot that comes to light is one point for somebody: that is considered where choices are compared, not where
+    /// only the best one is followed.
+    fn minds_pots(&self, game: &Cochons) -> bool {
+        self.width > 1 || self.glance.minds_pots(game)
     }
 
     fn worth(&mut self, game: &Cochons, state: &State) -> Worth {
@@ -117,5 +116,26 @@ impl<J: Judge> Judge for Look<J> {
         let near = ranked.iter().take_while(|choice| choice.0 >= bar).take(self.width);
         choices.clear();
         choices.extend(near.map(|choice| choice.1));
+    }
+}
+
+/// A look that is over when somebody says so.
+pub(super) struct Hurried<'a, J> {
+    pub(super) look: &'a mut Look<J>,
+    pub(super) stop: &'a dyn Fn() -> bool,
+}
+
+impl<J: Judge> Judge for Hurried<'_, J> {
+    fn minds_pots(&self, game: &Cochons) -> bool {
+        self.look.minds_pots(game)
+    }
+
+    fn worth(&mut self, game: &Cochons, state: &State) -> Worth {
+        self.look.has_given_up |= (self.stop)();
+        self.look.worth(game, state)
+    }
+
+    fn narrow(&mut self, game: &Cochons, state: &State, choices: &mut Vec<Action>) {
+        self.look.narrow(game, state, choices);
     }
 }

@@ -107,7 +107,7 @@ impl Turns {
         };
         tree.solve(worth_to(mover), |roll| roll.showing(WOLF) >= WOLVES);
         // Worth adds up to 1, which saves the work for one seat.
-        let spared = Seat::all(game.seats()).filter(|&seat| seat != mover).last().expect("there are others");
+        let spared = Seat::all(game.seats()).rfind(|&seat| seat != mover).expect("there are others");
         let mut expected = BySeat::filled(0.0, game.seats());
         expected[mover] = tree.before(THROWS);
         for seat in Seat::all(game.seats()).filter(|&seat| seat != mover && seat != spared) {

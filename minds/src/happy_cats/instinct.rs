@@ -65,7 +65,8 @@ pub(super) fn choose(
 #[inline]
 fn lay(game: &HappyCats, state: &State, seat: Seat, rng: &mut Rng) -> Laid {
     let hand = state.hand(seat);
-    let rivals = Seat::all(game.seats()).filter(|&other| other != seat && !state.hand(other).is_empty()).count();
+    let rivals =
+        Seat::all(game.seats()).filter(|&other| other != seat && !state.hand(other).is_empty()).count();
     let left = f64::from(state.bag().total() + state.table().total());
     let lasting = (left / LAST_POMPONS).min(1.0);
     let spread = Spread::of(state, seat);

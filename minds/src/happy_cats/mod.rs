@@ -7,6 +7,7 @@
 //! gives their colour away.
 
 mod belief;
+pub(crate) mod hint;
 mod instinct;
 mod judgement;
 mod outlook;

@@ -1,5 +1,6 @@
 //! What to think of Hygge.
 
+pub(crate) mod hint;
 use veillee_search::Plain;
 
 use crate::search_bot::{Effort, Levels, Whim};

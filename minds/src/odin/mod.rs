@@ -1,5 +1,6 @@
 //! What to think of Odin.
 
+pub(crate) mod hint;
 mod judgement;
 #[cfg(test)]
 mod tests;

@@ -8,6 +8,7 @@
 //! timed, and in whole numbers: the same view and the same stream give the same choice.
 
 mod chains;
+pub(crate) mod hint;
 mod ideas;
 mod plan;
 mod raster;

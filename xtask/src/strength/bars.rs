@@ -60,9 +60,12 @@ impl Measurement {
                     words.extend(["--option", option].map(String::from));
                 }
                 words.extend(["--games", &games, "--seed", "5"].map(String::from));
-                let clear =
-                    self.bars.iter().find(|bar| bar.reading.stops()).and_then(|bar| bar.holds.per_cent());
-                words.extend(clear.into_iter().flat_map(|bars| ["--until-clear".to_owned(), bars]));
+                // With several bars to a contest, one that is clear early would leave the others unclear.
+                if let [Bar { holds, .. }] = self.bars[..]
+                    && let Some(per_cent) = holds.per_cent()
+                {
+                    words.extend(["--until-clear".to_owned(), per_cent]);
+                }
             }
             Kind::Ceiling { positions } => {
                 let positions = positions.to_string();
@@ -75,22 +78,12 @@ impl Measurement {
     }
 }
 
-impl Reading {
-    /// Whether `--until-clear` looks at it.
-    fn stops(self) -> bool {
-        match self {
-            Reading::WinShare | Reading::UnderOne => true,
-            Reading::SolvedMore(_) | Reading::FlameLeft(_) | Reading::Loss => false,
-        }
-    }
-}
-
 impl Holds {
-    /// As `--until-clear` wants it.
+    /// As `--until-clear` wants it: all bars of contests are whole per cents.
     fn per_cent(self) -> Option<String> {
         match self {
-            Holds::AtLeast(bar) | Holds::AtMost(bar) => Some(format!("{}", 100.0 * bar)),
-            Holds::Between(low, high) => Some(format!("{},{}", 100.0 * low, 100.0 * high)),
+            Holds::AtLeast(bar) | Holds::AtMost(bar) => Some(format!("{:.0}", 100.0 * bar)),
+            Holds::Between(low, high) => Some(format!("{:.0},{:.0}", 100.0 * low, 100.0 * high)),
             Holds::Anything => None,
         }
     }
@@ -162,7 +155,7 @@ fn snowhere() -> Measurement {
             seats: "master,veteran,regular,beginner,random",
             chairs: 1,
             options: &["spread=medium"],
-            games: 5 * 256,
+            games: 5 * 128,
         },
         bars: vec![
             Bar {

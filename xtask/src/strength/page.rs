@@ -58,6 +58,10 @@ fn row(bar: &Bar, known: Option<&Value>) -> String {
     let found = known.and_then(|known| bar.reading.find(known));
     let (measured, verdict) = match &found {
         None => ("not measured yet".to_owned(), Verdict::NotClear),
+        // A mean of few positions may be sure of itself for want of any that differ.
+        Some(found) if matches!(bar.reading, Reading::Loss) && !is_complete(known) => {
+            (found.shown(bar.reading), Verdict::NotClear)
+        }
         Some(found) => (found.shown(bar.reading), found.verdict(bar.holds)),
     };
     let games = known.map_or_else(|| "–".to_owned(), games);
@@ -66,6 +70,10 @@ fn row(bar: &Bar, known: Option<&Value>) -> String {
         Reading::WinShare | Reading::UnderOne | Reading::SolvedMore(_) | Reading::Loss => bar.what.to_owned(),
     };
     format!("| {what} | {} | {measured} | {games} | {} |\n", bar.holds.shown(bar.reading), verdict.shown())
+}
+
+fn is_complete(known: Option<&Value>) -> bool {
+    known.is_some_and(|known| known["finish"] == "complete")
 }
 
 /// Games played, or positions judged.
