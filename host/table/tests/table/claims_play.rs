@@ -325,3 +325,19 @@ fn advice_is_for_the_one_who_asks_and_only_while_it_helps() {
     driver.ask(1, Request::Settings(off)).unwrap();
     assert_eq!(refused(driver.say(one, ask(0, &position["version"]))), "switched-off");
 }
+
+#[test]
+fn nothing_goes_past_a_throw_of_the_dice() {
+    let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "instant");
+    let (one, welcome) = driver.come_in(1);
+    let at = &welcome["position"];
+    let choices = at["looks"][0]["choices"].as_array().unwrap();
+    let again = choices.last().and_then(Value::as_str).unwrap();
+    let tried = driver.say(one, attempt(0, &at["version"], &[again, again]));
+    assert_eq!((&tried[0]["tried"]["kind"], &tried[0]["tried"]["leftOut"]), (&json!("allowed"), &json!(1)));
+    assert_eq!(tried[0]["tried"]["look"]["choices"], Value::Null, "nobody knows what the dice will show");
+    let log = driver.log.len();
+    let refused = driver.say(one, choose(0, &at["version"], "k", &[again, again]));
+    assert_eq!((code(&refused), &refused[0]["step"]), ("too-far", &json!(1)));
+    assert_eq!(driver.log.len(), log);
+}
