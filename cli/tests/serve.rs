@@ -4,7 +4,7 @@
 mod client;
 
 use std::fs;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -38,14 +38,10 @@ struct Process {
 
 impl Process {
     fn start(arguments: &[&str], folder: &Path) -> Self {
-        let mut child = veillee(arguments, folder).spawn().expect("the program starts");
-        // What it tells on the standard error is passed on, so that a test that fails shows it.
-        let mut errors = child.stderr.take().expect("a pipe");
-        thread::spawn(move || {
-            let mut text = String::new();
-            errors.read_to_string(&mut text).ok();
-            eprint!("{text}");
-        });
+        // What goes wrong is shown with the test that fails.
+        let mut command = veillee(arguments, folder);
+        let mut child =
+            command.args(["--log", "warn"]).stderr(Stdio::inherit()).spawn().expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
         let mut said = Vec::new();
         let address = loop {

@@ -8,7 +8,10 @@ use crate::fuzz;
 /// Games simulated and replayed in one round.
 const GAMES: &str = "2000";
 
-/// For so many minutes: simulate with ever new seeds, hold every record against the rules, fuzz on.
+/// How often the server is killed in one round.
+const KILLS: &str = "200";
+
+/// For so many minutes: kill the server under load and see that nothing is lost, simulate with ever new seeds, hold every record against the rules, fuzz on.
 pub(crate) fn run(minutes: u64) -> Result<(), String> {
     run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
     let veillee = root().join("target/release/veillee").display().to_string();
@@ -30,8 +33,13 @@ pub(crate) fn run(minutes: u64) -> Result<(), String> {
             output(&mut command(&veillee, &simulate))?;
             output(&mut command(&veillee, &["replay", &record]))?;
         }
+        let killed = ["test", "--release", "--quiet", "--package", "veillee", "--test", "serve", "killed"];
+        run_command(command("cargo", &killed).env("VEILLEE_KILLS", KILLS))?;
         fuzz::run(10 * fuzz::SHORT)?;
-        println!("round {seed}: {GAMES} games each of {}, and the fuzzer: all well", games.join(", "));
+        println!(
+            "round {seed}: {GAMES} games each of {}, {KILLS} kills, and the fuzzer: all well",
+            games.join(", ")
+        );
     }
     Ok(())
 }

@@ -39,19 +39,26 @@ pub(super) fn complete(document: &mut OpenApi) {
         }
     }
     let Some(components) = &mut document.components else { return };
-    narrow(components.schemas.get_mut("SitDown"), "name", &text(LONGEST_NAME));
-    narrow(components.schemas.get_mut("ChairCode"), "code", &text(LONGEST_KEY));
     let levels = words(veillee_table::levels());
-    narrow(components.schemas.get_mut("OfLevel"), "level", &levels);
+    let fields = [
+        ("SitDown", "name", text(LONGEST_NAME)),
+        ("ChairCode", "code", text(LONGEST_KEY)),
+        ("OfLevel", "level", levels.clone()),
+    ];
+    for (shape, field, narrower) in fields {
+        if let Some(shape) = components.schemas.get_mut(shape) {
+            narrow(shape, field, &narrower);
+        }
+    }
     if let Some(RefOr::T(Schema::OneOf(chairs))) = components.schemas.get_mut("WishedChair") {
         for chair in &mut chairs.items {
-            narrow(Some(&mut *chair), "name", &text(LONGEST_NAME));
-            narrow(Some(chair), "level", &levels);
+            narrow(chair, "name", &text(LONGEST_NAME));
+            narrow(chair, "level", &levels);
         }
     }
     if let Some(wish) = components.schemas.get_mut("NewTable") {
         let each = GameId::ALL.iter().map(|&game| visit(game, WishFor(wish.clone())));
-        let any = each.fold(OneOfBuilder::new(), |any, wish| any.item(wish));
+        let any = each.fold(OneOfBuilder::new(), OneOfBuilder::item);
         *wish = RefOr::T(Schema::OneOf(any.build()));
     }
 }
@@ -64,7 +71,7 @@ impl Visitor for WishFor {
 
     fn visit<G: GameBox + Clone>(self) -> RefOr<Schema> {
         let WishFor(mut wish) = self;
-        narrow(Some(&mut wish), "game", &words([G::KEY]));
+        narrow(&mut wish, "game", &words([G::KEY]));
         if let RefOr::T(Schema::Object(object)) = &mut wish {
             let option = |options: ObjectBuilder, option: &OptionSpec| {
                 let described = format!("{} ({})", option.meaning.en, option.values);
@@ -127,8 +134,8 @@ fn link(document: &mut OpenApi) {
 }
 
 /// Says more of a field than its Rust type does.
-fn narrow(shape: Option<&mut RefOr<Schema>>, field: &str, narrower: &Object) {
-    if let Some(RefOr::T(Schema::Object(object))) = shape
+fn narrow(shape: &mut RefOr<Schema>, field: &str, narrower: &Object) {
+    if let RefOr::T(Schema::Object(object)) = shape
         && let Some(found) = object.properties.get_mut(field)
     {
         let mut narrower = narrower.clone();
