@@ -1,18 +1,16 @@
-//! Playing many games on several threads, in an order that nobody can tell.
+//! Playing many games with the same players in the same chairs.
 
-use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
-use std::thread;
+use std::ops::{ControlFlow, Range};
 
 use veillee_catalog::Opened;
-use veillee_catalog::record::{Lists, RecordWriter};
-use veillee_core::record::Sitter;
-use veillee_core::{Match, Rng, Seat, Seed, ToAct};
+use veillee_catalog::record::Lists;
+use veillee_core::{Seed, Step};
 use veillee_minds::Minded;
 
-use crate::player::{Player, Seated};
+use crate::crew;
+use crate::player::Player;
+use crate::playing::{play, write_record};
 use crate::summary::{Summary, Tally};
 
 /// What is to be simulated.
@@ -26,9 +24,6 @@ pub struct Plan<G: Minded> {
     pub lists: Lists,
 }
 
-/// Games are handed out and written in blocks of so many: large enough that threads seldom meet.
-const BLOCK: u64 = 64;
-
 /// Plays the games of a plan. Records go to `records`, in order, if there is somewhere to write them; `progress` is
 /// told how many games are done, from this thread.
 ///
@@ -40,49 +35,23 @@ pub fn simulate<G: Minded>(
     mut records: Option<&mut dyn Write>,
     mut progress: impl FnMut(u64),
 ) -> io::Result<Summary> {
-    assert_eq!(plan.players.len(), opened.game.seats());
-    let next = AtomicU64::new(0);
-    let stopped = AtomicBool::new(false);
-    let wanted = records.is_some();
-    let mut tally = Tally::new(opened.game.seats());
-    // Bounded: a slow disk holds the players up instead of filling the memory.
-    let (sender, receiver) = mpsc::sync_channel::<(u64, Block)>(2 * plan.threads);
-    thread::scope(|scope| {
-        for _ in 0..plan.threads {
-            let (sender, next, stopped) = (sender.clone(), &next, &stopped);
-            scope.spawn(move || {
-                let mut choices = Vec::new();
-                while !stopped.load(Ordering::Relaxed) {
-                    let first = next.fetch_add(BLOCK, Ordering::Relaxed);
-                    if first >= plan.games {
-                        break;
-                    }
-                    let block = play_block(opened, plan, first, wanted, &mut choices);
-                    if sender.send((first, block)).is_err() {
-                        break;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        let mut early = BTreeMap::new();
-        let mut due = 0;
-        let mut written = Ok(());
-        for (first, block) in receiver {
-            early.insert(first, block);
-            while let Some(block) = early.remove(&due) {
-                due += BLOCK;
-                tally.add(&block.tally);
-                if let (Some(out), Ok(())) = (&mut records, &written) {
-                    written = out.write_all(&block.records);
-                    stopped.fetch_or(written.is_err(), Ordering::Relaxed);
-                }
-                progress(due.min(plan.games));
+    let lists = records.is_some().then_some(plan.lists);
+    let mut tally = Tally::new(plan.players.len());
+    let mut written = Ok(());
+    crew::in_order(
+        0..plan.games,
+        plan.threads,
+        |games| play_block(opened, plan, games, lists),
+        |games, block| {
+            tally.add(&block.tally);
+            if let Some(out) = &mut records {
+                written = out.write_all(&block.records);
             }
-        }
-        written
-    })?;
-    Ok(tally.summary())
+            progress(games.end);
+            if written.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        },
+    );
+    written.map(|()| tally.summary())
 }
 
 /// What one block of games gave.
@@ -91,57 +60,25 @@ struct Block {
     records: Vec<u8>,
 }
 
+/// With `lists`, records are written.
 fn play_block<G: Minded>(
     opened: &Opened<G>,
     plan: &Plan<G>,
-    first: u64,
-    wanted: bool,
-    choices: &mut Vec<G::Action>,
+    games: Range<u64>,
+    lists: Option<Lists>,
 ) -> Block {
     let mut block = Block { tally: Tally::new(opened.game.seats()), records: Vec::new() };
-    let seats: Vec<Sitter> = Seat::all(opened.game.seats())
-        .zip(&plan.players)
-        .map(|(seat, player)| Sitter { name: format!("{player} {seat}"), player: player.to_string() })
-        .collect();
-    for number in first..plan.games.min(first + BLOCK) {
+    let mut choices = Vec::new();
+    for number in games {
         let seed = plan.seed.of_game(number);
-        let played = play(&opened.game, &seed, &plan.players, choices);
+        let played = play(&opened.game, &seed, &plan.players, &mut choices);
         let scores = opened.game.scores(played.state());
         let places = opened.game.standings(played.state());
-        let chosen =
-            played.steps().iter().filter(|step| matches!(step, veillee_core::Step::Choice { .. })).count();
+        let chosen = played.steps().iter().filter(|step| matches!(step, Step::Choice { .. })).count();
         block.tally.game(&scores, &places, chosen as u64);
-        if wanted {
-            let begun = RecordWriter::begin(&mut block.records, opened, &seats, Some(&seed), plan.lists);
-            let written = begun.and_then(|mut writer| writer.catch_up(&mut block.records, &played));
-            written.expect("memory can be written to");
+        if let Some(lists) = lists {
+            write_record(&mut block.records, opened, &played, &seed, &plan.players, lists);
         }
     }
     block
-}
-
-fn play<G: Minded>(game: &G, seed: &Seed, players: &[Player<G>], choices: &mut Vec<G::Action>) -> Match<G> {
-    let mut seated: Vec<Seated<G>> = players.iter().map(|player| player.sit_down()).collect();
-    let mut thoughts: Vec<Rng> = Seat::all(game.seats()).map(|seat| seed.thoughts_of(seat)).collect();
-    let mut played = Match::new(game.clone());
-    loop {
-        match played.to_act() {
-            ToAct::Nobody => return played,
-            ToAct::Chance => {
-                played.draw(seed);
-            }
-            ToAct::Seats(seats) => {
-                for seat in seats.iter() {
-                    let thoughts = &mut thoughts[seat.index()];
-                    let action = seated[seat.index()].choose(game, played.state(), seat, thoughts, choices);
-                    if let Err(refused) = played.choose(seat, action) {
-                        panic!(
-                            "{} chose {action}, which is refused: {refused:?} (seed {seed})",
-                            players[seat.index()]
-                        );
-                    }
-                }
-            }
-        }
-    }
 }

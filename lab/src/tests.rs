@@ -70,7 +70,7 @@ fn shares_of_victory_add_up() {
 fn progress_reaches_the_end() {
     let mut told = Vec::new();
     simulate(&table(2), &plan(2, 130, 2), None, |done| told.push(done)).unwrap();
-    assert_eq!(told, [64, 128, 130]);
+    assert!(told.is_sorted() && told.last() == Some(&130), "{told:?}");
 }
 
 /// A disk that is full after some bytes.
