@@ -26,24 +26,57 @@ pub(crate) const LEVELS: Levels = Levels {
 };
 
 /// How positions are judged.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Judgement {
+    /// How many times the reserve may be refilled before the outlook is asked.
+    pub refills: u8,
+    pub(crate) habits: [[f64; prices::TRAITS]; 3],
     /// What the table knows of its cards, and the position that is thought about: there is only one that agrees with
     /// the view.
     thought: Option<Thought>,
+}
+
+impl Default for Judgement {
+    fn default() -> Self {
+        Judgement { refills: 0, habits: prices::HABITS, thought: None }
+    }
 }
 
 #[derive(Clone, Debug)]
 struct Thought {
     root: State,
     facts: Facts,
+    root_outlook: Outlook,
     outlook: Outlook,
+    /// The cards in the pile when the outlook was taken.
+    left: usize,
+    /// How often the reserve was refilled since the root.
+    refilled: u8,
+}
+
+impl Thought {
+    #[inline]
+    fn look(&mut self, game: &Hygge, state: &State, habits: &[[f64; prices::TRAITS]; 3]) {
+        let left = state.pile().total();
+        if left != self.left {
+            self.outlook = Outlook::new(game, &self.facts, state, habits);
+            self.left = left;
+            self.refilled += 1;
+        }
+    }
 }
 
 impl Judgement {
     #[inline]
     fn thought(&self) -> &Thought {
         self.thought.as_ref().expect("a choice is prepared")
+    }
+
+    #[inline]
+    fn thought_at(&mut self, game: &Hygge, state: &State) -> &Thought {
+        let thought = self.thought.as_mut().expect("a choice is prepared");
+        thought.look(game, state, &self.habits);
+        thought
     }
 }
 
@@ -55,13 +88,20 @@ impl Opinion<Hygge> for Judgement {
         // Chance has no part in it: see `Hygge::determinize`.
         game.determinize(view, &mut Rng::think(0), &mut root);
         let facts = Facts::new(game);
-        let outlook = Outlook::new(game, &facts, &root);
-        self.thought = Some(Thought { root, facts, outlook });
+        let outlook = Outlook::new(game, &facts, &root, &self.habits);
+        let left = root.pile().total();
+        self.thought = Some(Thought { root, facts, root_outlook: outlook.clone(), outlook, left, refilled: 0 });
     }
 
     #[inline]
     fn believe(&mut self, _: &Hygge, _: &View, _: &mut Rng, out: &mut State) {
-        *out = self.thought().root;
+        let thought = self.thought.as_mut().expect("a choice is prepared");
+        *out = thought.root;
+        if thought.refilled > 0 {
+            thought.outlook = thought.root_outlook.clone();
+            thought.left = thought.root.pile().total();
+            thought.refilled = 0;
+        }
     }
 
     #[inline]
@@ -88,7 +128,7 @@ impl Opinion<Hygge> for Judgement {
         _: &mut Rng,
         choices: &mut Vec<Action>,
     ) -> Action {
-        let Thought { facts, outlook, .. } = self.thought();
+        let Thought { facts, outlook, .. } = self.thought_at(game, state);
         let open = state.open(seat);
         game.legal_actions(state, seat, choices);
         match state.phase() {
@@ -97,8 +137,14 @@ impl Opinion<Hygge> for Judgement {
                 best_of(choices, |action| {
                     let Action::Collect(line) = action else { return f64::NEG_INFINITY };
                     let (holdings, left) = facts.collected(state, line, &holdings);
-                    let again = if left < 4 { outlook.going_on() } else { 0.0 };
-                    outlook.promise(facts, &holdings) + again
+                    let again = if left.count_ones() < 4 {
+                        outlook.habits[prices::TRAITS - 2]
+                    } else if facts.closes(left) {
+                        -outlook.habits[9]
+                    } else {
+                        0.0
+                    };
+                    outlook.habit(facts, &holdings) + again
                 })
             }
             Phase::Shelter => {
@@ -110,9 +156,9 @@ impl Opinion<Hygge> for Judgement {
                         let gain = left.shelter(facts, animal, objects);
                         // What no longer costs is in the promise of what is left.
                         let flakes = gain + left.cost - holdings.cost;
-                        f64::from(flakes) + outlook.promise(facts, &left)
+                        f64::from(flakes) + outlook.habit(facts, &left)
                     } else {
-                        outlook.promise(facts, &left)
+                        outlook.habit(facts, &left) - outlook.habits[prices::TRAITS - 1]
                     }
                 })
             }
@@ -124,12 +170,16 @@ impl Opinion<Hygge> for Judgement {
     /// New cards would come, or a new game.
     #[inline]
     fn cut(&mut self, _: &Hygge, state: &State, _: u32) -> bool {
-        matches!(state.phase(), Phase::Lay | Phase::Lot)
+        match state.phase() {
+            Phase::Lot => true,
+            Phase::Lay => self.thought().refilled >= self.refills,
+            Phase::Collect | Phase::Shelter | Phase::LastChoice | Phase::Over => false,
+        }
     }
 
     #[inline]
     fn worth(&mut self, game: &Hygge, state: &State) -> Worth {
-        let Thought { facts, outlook, .. } = self.thought();
+        let Thought { facts, outlook, .. } = self.thought_at(game, state);
         match state.phase() {
             Phase::Over => shares_of_victory(&game.standings(state)),
             Phase::Lot | Phase::Lay | Phase::Collect | Phase::Shelter | Phase::LastChoice => {

@@ -4,7 +4,7 @@
 //! are still to come. The prices were found by least squares over some thousand games of the search against itself.
 
 use veillee_core::{BySeat, Game, Seat};
-use veillee_hygge::{ANIMALS, Animal, Card, Hygge, OBJECTS, Object, State};
+use veillee_hygge::{ANIMALS, Animal, Card, Hygge, OBJECTS, Object, State, TYPES};
 use veillee_search::Worth;
 
 use super::facts::{Facts, in_reserve};
@@ -23,17 +23,17 @@ pub(crate) struct Outlook {
     /// Cards that will still be laid for each player after the next refill, its reserve included.
     pub(crate) to_come: f64,
     prices: Traits,
+    /// The prices of the quick player.
+    pub(crate) habits: Traits,
     /// What the pile holds for an animal: points per card.
     richness: [f64; ANIMALS],
-    /// What the pile holds of the same object: points per card.
-    growth: [f64; OBJECTS],
     /// What the pile holds of animals that would take the object: paws per card.
     takers: [f64; OBJECTS],
     games_left: f64,
 }
 
 impl Outlook {
-    pub(crate) fn new(game: &Hygge, facts: &Facts, state: &State) -> Self {
+    pub(crate) fn new(game: &Hygge, facts: &Facts, state: &State, habits: &[Traits; KNOTS.len()]) -> Self {
         let pile = state.pile();
         let left = pile.total();
         // A refill takes all but two or three places.
@@ -56,47 +56,60 @@ impl Outlook {
             }
         }
         let games_left = f64::from(game.options().games.count() - 1 - state.games_over());
-        Outlook { to_come, prices: prices(to_come), richness, growth, takers, games_left }
+        Outlook { to_come, prices: prices(to_come, &PRICES), habits: prices(to_come, habits), richness, takers, games_left }
     }
 
-    /// What a player's open cards promise.
+    /// What is seen of a player's open cards.
     #[inline]
     pub(crate) fn traits(&self, facts: &Facts, holdings: &Holdings) -> Traits {
         let mut traits = [0.0; TRAITS];
         let mut left = *holdings;
         let mut nth = 0;
-        for animal in Animal::ALL {
-            if holdings.animals[animal.index()] > 0 {
-                traits[7] += self.richness[animal.index()] * self.to_come;
-            }
-        }
-        for object in Object::all() {
-            if holdings.gains[object.index()] > 0 {
-                traits[8] += self.growth[object.index()] * self.to_come;
-            }
-        }
         while let Some(load) = left.best_load(facts) {
             left.shelter(facts, load.animal, load.objects);
             traits[nth] += f64::from(load.gain);
             nth = (nth + 1).min(2);
         }
-        for object in Object::all() {
-            let gain = f64::from(left.gains[object.index()]);
-            traits[3] += gain;
-            traits[4] += gain * self.takers[object.index()] * self.to_come;
+        for (gains, takers) in left.gains.chunks_exact(TYPES).zip(self.takers.chunks_exact(TYPES)) {
+            let sum: u16 = gains.iter().sum();
+            let least = gains.iter().copied().min().unwrap_or(0);
+            traits[3] += f64::from(sum - least);
+            traits[4] += f64::from(least);
+            traits[5] += f64::from(sum - least) * takers[0];
         }
+        traits[5] *= self.to_come;
         for animal in Animal::ALL {
             let copies = f64::from(left.animals[animal.index()]);
-            if facts.paws[animal.index()] == 1 {
-                traits[5] += copies;
-            } else {
-                traits[6] += copies;
+            if copies > 0.0 {
+                traits[if facts.paws[animal.index()] == 1 { 6 } else { 7 }] += copies;
+                traits[8] += copies * self.richness[animal.index()];
             }
         }
+        traits[8] *= self.to_come;
         traits
     }
 
+    /// What the cards that stay in the reserve add to the best load of whoever collects next.
+    #[inline]
+    pub(crate) fn leftovers(&self, facts: &Facts, holdings: &Holdings, state: &State) -> f64 {
+        let best = |holdings: &Holdings| holdings.best_load(facts).map_or(0, |load| load.gain);
+        let mut with = *holdings;
+        for card in state.reserve().iter().flatten() {
+            with.add(facts, *card);
+        }
+        f64::from(best(&with) - best(holdings))
+    }
+
     /// The points that open cards will bring, less what they cost where they lie.
+    #[inline]
+    pub(crate) fn habit(&self, facts: &Facts, holdings: &Holdings) -> f64 {
+        let traits = self.traits(facts, holdings);
+        let mut sum = -f64::from(holdings.cost);
+        for (number, price) in traits.iter().zip(&self.habits) {
+            sum += number * price;
+        }
+        sum
+    }
     #[inline]
     pub(crate) fn promise(&self, facts: &Facts, holdings: &Holdings) -> f64 {
         let traits = self.traits(facts, holdings);
@@ -110,7 +123,7 @@ impl Outlook {
     /// What it is worth to be the next to collect from a full reserve.
     #[inline]
     pub(crate) fn going_on(&self) -> f64 {
-        self.prices[TRAITS - 1]
+        self.prices[TRAITS - 2]
     }
 
     /// The chance of each to win, when new cards are about to come.
@@ -120,10 +133,12 @@ impl Outlook {
         for seat in Seat::all(game.seats()) {
             let holdings = Holdings::new(facts, state.open(seat));
             expected[seat] += self.promise(facts, &holdings) + f64::from(holdings.cost);
+            if seat == state.turn() {
+                expected[seat] += self.going_on() + self.prices[TRAITS - 1] * self.leftovers(facts, &holdings, state);
+            }
             let (gain, freed) = holdings.last_gain(facts);
             at_winter[seat] += f64::from(gain) - f64::from(holdings.cost - freed) * TAKEN_OFF;
         }
-        expected[state.turn()] += self.going_on();
         let chance = chance_of_winter(game, facts, state);
         let later = chances(&expected, self.spread(SPREAD + SPREAD_PER_CARD * self.to_come));
         if chance == 0.0 {
@@ -139,12 +154,12 @@ impl Outlook {
 }
 
 /// The prices between two knots lie on a straight line.
-fn prices(to_come: f64) -> Traits {
+fn prices(to_come: f64, prices: &[Traits; KNOTS.len()]) -> Traits {
     let to_come = to_come.clamp(KNOTS[0], KNOTS[KNOTS.len() - 1]);
     let upper = KNOTS.iter().position(|&knot| to_come <= knot).unwrap_or(KNOTS.len() - 1).max(1);
     let share = (to_come - KNOTS[upper - 1]) / (KNOTS[upper] - KNOTS[upper - 1]);
     std::array::from_fn(|number| {
-        PRICES[upper - 1][number] * (1.0 - share) + PRICES[upper][number] * share
+        prices[upper - 1][number] * (1.0 - share) + prices[upper][number] * share
     })
 }
 

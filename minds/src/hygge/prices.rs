@@ -1,7 +1,16 @@
 //! Prices.
-pub(crate) const TRAITS: usize = 10;
-pub(crate) const KNOTS: [f64; 5] = [4.0, 7.0, 12.0, 18.0, 26.0];
-pub(crate) const PRICES: [[f64; TRAITS]; 5] = [[0.9, 0.7, 0.5, 0.4, 0.0, 0.5, 1.0, 0.15, 0.1, 1.5]; 5];
-pub(crate) const SPREAD: f64 = 2.0;
-pub(crate) const SPREAD_PER_CARD: f64 = 1.0;
-pub(crate) const SPREAD_OF_A_GAME: f64 = 25.0;
+pub(crate) const TRAITS: usize = 12;
+pub(crate) const KNOTS: [f64; 3] = [5.0, 11.0, 22.0];
+pub(crate) const PRICES: [[f64; TRAITS]; 3] = [
+    [1.07, 0.72, 0.52, 0.04, -0.10, 0.23, 0.83, 1.70, 0.13, 0.0, 3.0, 0.05],
+    [1.10, 1.15, 0.83, 0.24, 0.03, 0.14, 1.34, 2.70, 0.08, -0.0, 2.2, 0.05],
+    [1.08, 1.25, 1.40, 0.50, 0.10, 0.08, 2.26, 3.50, 0.05, -0.0, 2.1, 0.0],
+];
+pub(crate) const SPREAD: f64 = 4.0;
+pub(crate) const SPREAD_PER_CARD: f64 = 0.6;
+pub(crate) const SPREAD_OF_A_GAME: f64 = 17.0;
+pub(crate) const HABITS: [[f64; TRAITS]; 3] = [
+    [0.95, 0.72, 0.51, 0.04, 0.25, 0.08, 0.90, 1.40, 0.03, 2.40, 3.00, -0.10],
+    [0.90, 1.00, 0.83, 0.40, 0.40, 0.12, 1.40, 2.70, 0.01, 2.60, 2.20, -0.20],
+    [0.95, 1.00, 1.14, 0.50, 0.42, 0.06, 2.26, 3.50, -0.06, 3.50, 2.10, -1.00],
+];
