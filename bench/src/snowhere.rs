@@ -55,7 +55,7 @@ pub(crate) fn print(game: &Snowhere) {
     let whole = timed("a whole greedy game", 2_000_000.0, &[1u64, 2, 3], |&seed| {
         black_box(greedy(game, seed).table().visible_flame());
     });
-    let planned_game = timed("a whole game of the sketcher", f64::INFINITY, &[()], |()| {
+    let planned_game = timed("a whole game of the veteran", f64::INFINITY, &[()], |()| {
         black_box(planned(game, usize::MAX).table().visible_flame());
     });
     let naive = timed("  the naive way: visible flame", f64::INFINITY, &poses[..40], |_| {
@@ -117,11 +117,12 @@ fn greedy(game: &Snowhere, seed: u64) -> State {
 
 /// Plays as the planner does, until so many cards are laid: greed would have buried every card long before.
 fn planned(game: &Snowhere, placements: usize) -> State {
-    let mut planner = SnowherePlanner::new(Effort::QUICK);
+    let mut planner = SnowherePlanner::new(Effort::VETERAN);
     let mut thoughts = Rng::think(1);
     play(game, 1, |state, seat| {
         let is_enough = state.phase() == Phase::Take && state.snow_laid() >= placements;
-        (!is_enough).then(|| planner.choose(game, &game.view(state, Viewer::Seat(seat)), &mut thoughts))
+        let view = game.view(state, Viewer::Seat(seat));
+        (!is_enough).then(|| planner.choose(game, &view, &mut thoughts, &|| false))
     })
 }
 

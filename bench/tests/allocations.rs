@@ -1,7 +1,8 @@
-//! Random play allocates nothing once its buffers have grown; where cards lie anywhere, so many times a choice at most.
+//! Random play and search allocate nothing once their buffers have grown; where cards lie anywhere, so many times a choice at most.
 
 use veillee_catalog::{GameId, Request, Visitor, visit};
-use veillee_core::{GameBox, Rng, playout};
+use veillee_core::{GameBox, Match, Rng, Seed, ToAct, Viewer, playout};
+use veillee_minds::{Mind, Minded, MindedVisitor};
 
 /// Snowhere's tables are lists of cards and of what covers what, which grow with a card that is laid.
 const MOST_PER_PLACEMENT: u64 = 40;
@@ -59,5 +60,50 @@ fn whole_matches_allocate_nothing() {
             }
         }
         assert!(tables > 0, "{game} was not tried");
+    }
+}
+
+/// How often a searching bot allocates at the first choice of a match, asked for the second time.
+struct CountThinking {
+    seats: usize,
+    mind: Mind,
+}
+
+impl MindedVisitor for CountThinking {
+    type Output = Option<u64>;
+
+    /// `None`: the game is not for so many, or is not searched.
+    fn visit<G: Minded>(self) -> Option<u64> {
+        if !G::LISTS_EVERY_CHOICE {
+            return None;
+        }
+        let request = Request { seats: Some(self.seats), ..Request::default() };
+        let game = request.open::<G>().ok()?.game;
+        let seed = Seed::from_number(7);
+        let mut played = Match::new(game.clone());
+        while played.draw(&seed).is_some() {}
+        let ToAct::Seats(seats) = played.to_act() else { panic!("somebody chooses first") };
+        let seat = seats.first().expect("some seat is to act");
+        let view = game.view(played.state(), Viewer::Seat(seat));
+        let mut bot = G::bot(self.mind);
+        let first = bot.choose(&game, seat, &view, &mut Rng::think(1), &|| false);
+        let mut second = first;
+        let counted = allocation_counter::measure(|| {
+            second = bot.choose(&game, seat, &view, &mut Rng::think(1), &|| false);
+        });
+        assert_eq!(first, second, "{}: the same question, another answer", G::KEY);
+        Some(counted.count_total)
+    }
+}
+
+#[test]
+fn thinking_allocates_nothing_once_warm() {
+    for mind in [Mind::Plain, Mind::MasterTenth] {
+        for &game in GameId::ALL {
+            for seats in [2, 4] {
+                let counted = veillee_minds::visit(game, CountThinking { seats, mind });
+                assert_eq!(counted.unwrap_or(0), 0, "{game} with {seats}, {}", mind.key());
+            }
+        }
     }
 }

@@ -26,7 +26,9 @@ cli-prompt = Your choice:
 cli-choices = You can:
 cli-choice = { $number }  { $notation }  { $words }
 cli-help = Type the number of a choice, or the choice itself as it is written ({ $example }).
-    t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
+    ? gives a hint, t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
+cli-hint-idea = { $idea } (? again names a move.)
+cli-hint-move = A good move: { $notation }, { $words }
 cli-not-understood = “{ $text }” is neither a choice nor a command. Type h for help.
 cli-no-such-number = There is no choice { $number }: they go from 1 to { $last }.
 cli-repeated = { $text } is named more than once, but there is only one.
@@ -373,3 +375,53 @@ cli-snowhere-agree = agree to stop
 cli-snowhere-disagree = go on playing
 cli-snowhere-pass = lay no snowflake now
 cli-snowhere-instead = Nearest place allowed: { $notation }, quenches { $area } cm².
+
+## The arena
+
+cli-arena-heading = { $game }, { $chairs ->
+    [one] 1 player
+   *[other] { $chairs } players
+}, seed { $seed }
+cli-arena-counts = { $deals ->
+    [one] 1 deal
+   *[other] { $deals } deals
+}, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} with rotated seats; { $ties ->
+    [0] all are decided.
+    [one] 1 tie, the others are decided.
+   *[other] { $ties } ties, the others are decided.
+}
+cli-arena-carpets = { $deals ->
+    [one] 1 carpet
+   *[other] { $deals } carpets
+}, the same for all; { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}.
+cli-arena-player = player
+cli-arena-pair = pair
+cli-arena-chairs = chairs
+cli-arena-games = games
+cli-arena-ties = ties
+cli-arena-wins = wins
+cli-arena-win-share = % of decided games
+cli-arena-margin = points more than the others
+cli-arena-rating = rating
+cli-arena-left = % of flame left
+cli-arena-solved = % solved
+cli-arena-under-one = % under 1 %
+cli-arena-left-more = left more than the first
+cli-arena-solved-more = solved more than the first
+cli-arena-interval = { $value } ({ $low } to { $high })
+cli-arena-complete = In brackets: intervals of { $confidence } % over deals.
+cli-arena-clear = In brackets: intervals of { $confidence } % over deals. It is clear: no more deals are needed.
+cli-arena-broken-off = In brackets: intervals of { $confidence } % over deals. The time is over.
+
+## The ceiling
+
+cli-ceiling = On { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+} a choice of the master gives away { $loss } ({ $low } to { $high }, 95 %) of the chance to win, as judged by { $times } times its thought; { $over } gave away more than a hundredth.

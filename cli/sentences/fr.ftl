@@ -26,7 +26,9 @@ cli-prompt = Votre choix :
 cli-choices = Vous pouvez :
 cli-choice = { $number }  { $notation }  { $words }
 cli-help = Tapez le numéro d’un choix, ou le choix lui-même comme il s’écrit ({ $example }).
-    t montre la table, l tout le journal, r les règles, r { $rule } l’une d’elles, q quitte la partie.
+    ? donne un conseil, t montre la table, l tout le journal, r les règles, r { $rule } l’une d’elles, q quitte la partie.
+cli-hint-idea = { $idea } (encore ? pour savoir quel coup.)
+cli-hint-move = Un bon coup : { $notation }, { $words }
 cli-not-understood = « { $text } » n’est ni un choix ni une commande. Tapez h pour l’aide.
 cli-no-such-number = Il n’y a pas de choix { $number } : ils vont de 1 à { $last }.
 cli-repeated = { $text } est nommé plusieurs fois, mais il n’y en a qu’un.
@@ -388,3 +390,53 @@ cli-snowhere-agree = accepter d’arrêter
 cli-snowhere-disagree = continuer à jouer
 cli-snowhere-pass = ne pas poser de flocon maintenant
 cli-snowhere-instead = Place permise la plus proche : { $notation }, éteint { $area } cm².
+
+## L’arène
+
+cli-arena-heading = { $game }, { $chairs ->
+    [one] 1 joueur
+   *[other] { $chairs } joueurs
+}, graine { $seed }
+cli-arena-counts = { $deals ->
+    [one] 1 donne
+   *[other] { $deals } donnes
+}, { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+} en changeant de place ; { $ties ->
+    [0] toutes sont décidées.
+    [one] 1 égalité, les autres sont décidées.
+   *[other] { $ties } égalités, les autres sont décidées.
+}
+cli-arena-carpets = { $deals ->
+    [one] 1 tapis
+   *[other] { $deals } tapis
+}, les mêmes pour tous ; { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+}.
+cli-arena-player = joueur
+cli-arena-pair = rencontre
+cli-arena-chairs = places
+cli-arena-games = parties
+cli-arena-ties = égalités
+cli-arena-wins = victoires
+cli-arena-win-share = % des parties décidées
+cli-arena-margin = points de plus que les autres
+cli-arena-rating = classement
+cli-arena-left = % de flamme restante
+cli-arena-solved = % résolus
+cli-arena-under-one = % sous 1 %
+cli-arena-left-more = restant de plus que le premier
+cli-arena-solved-more = résolus de plus que le premier
+cli-arena-interval = { $value } (de { $low } à { $high })
+cli-arena-complete = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes.
+cli-arena-clear = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes. C’est clair : plus besoin de donnes.
+cli-arena-broken-off = Entre parenthèses : intervalles à { $confidence } %, calculés sur les donnes. Le temps est écoulé.
+
+## Le plafond
+
+cli-ceiling = Sur { $positions ->
+    [one] 1 position
+   *[other] { $positions } positions
+}, un choix du maître coûte { $loss } (de { $low } à { $high }, 95 %) de chances de gagner, selon une réflexion { $times } fois plus longue ; { $over } en coûtent plus d’un centième.

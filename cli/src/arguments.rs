@@ -10,12 +10,13 @@ use veillee_catalog::{EditionChoice, GameId, Request};
 use veillee_core::Seed;
 use veillee_minds::Level;
 use veillee_sentences::Language;
+use veillee_server::Settings;
 
 use crate::failure::Failure;
 
 /// A game table for long evenings.
 ///
-/// Without a command: a game of Odin against the computer.
+/// Without a command: the table is served, as by `veillee serve`.
 #[derive(Debug, Parser)]
 #[command(name = "veillee", version, disable_help_subcommand = true)]
 pub(crate) struct Arguments {
@@ -25,10 +26,16 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Open the table: play in the browser, with friends and with the computer.
+    Serve(Box<Serve>),
     /// Play a game in the terminal against the computer.
     Play(Play),
     /// Play many games at once and tell what came out.
     Simulate(Simulate),
+    /// Let players meet on paired deals, and tell who is stronger.
+    Arena(Arena),
+    /// Judge the master's choices by twenty times its thought.
+    Ceiling(CeilingOf),
     /// Check a record against the rules, and show it.
     Replay(Replay),
     /// Read the numbered rules of a game.
@@ -37,6 +44,15 @@ pub(crate) enum Command {
     Draw(Draw),
     /// List the games, with their players, options and editions.
     Games(Games),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// Read settings from this file. Without it: config.toml in the user's configuration folder, if there is one.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) settings: Settings,
 }
 
 #[derive(Debug, Args)]
@@ -83,6 +99,76 @@ pub(crate) struct Simulate {
     #[arg(long, requires = "record")]
     pub(crate) legal: bool,
     /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+    /// Who meets, divided by commas; the last one named takes the chairs that are left. Without it: all levels, everyone
+    /// against everyone.
+    #[arg(long, value_name = "BOT,…")]
+    pub(crate) seats: Option<String>,
+    /// Who is in the round robin, divided by commas; the first one's rating is 0. Without it: random and all levels.
+    #[arg(long, value_name = "BOT,…", conflicts_with = "seats")]
+    pub(crate) among: Option<String>,
+    /// How many games, rounded up to whole deals: each is played once for every chair. In a round robin: of each pair.
+    #[arg(long, default_value_t = 1000, value_name = "N")]
+    pub(crate) games: u64,
+    /// Where all chance comes from: a number, or 64 hexadecimal digits.
+    #[arg(long, default_value = "0")]
+    pub(crate) seed: String,
+    /// On how many threads; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Stop as soon as the first player's wins are clear of these per cents; in Snowhere, its carpets with under 1 % of the
+    /// flame left.
+    #[arg(long, value_name = "PERCENT,…")]
+    pub(crate) until_clear: Option<String>,
+    /// Stop after so many minutes, whatever is known by then.
+    #[arg(long, value_name = "N")]
+    pub(crate) minutes: Option<f64>,
+    /// Keep every deal in this file, and go on from what it holds already.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Write the records of all games to this file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CeilingOf {
+    /// Which game: see `veillee games`.
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) table: Table,
+    #[command(flatten)]
+    pub(crate) tongue: Tongue,
+    /// How many positions, each out of a game of its own.
+    #[arg(long, default_value_t = 200, value_name = "N")]
+    pub(crate) positions: u64,
+    /// Where all chance comes from: a number, or 64 hexadecimal digits.
+    #[arg(long, default_value = "0")]
+    pub(crate) seed: String,
+    /// On how many threads; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Stop after so many minutes, whatever is known by then.
+    #[arg(long, value_name = "N")]
+    pub(crate) minutes: Option<f64>,
+    /// Keep every position's result in this file, and go on from what it holds already.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+    /// Print one JSON object instead of a sentence.
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -178,11 +264,11 @@ pub(crate) struct Tongue {
 }
 
 impl Arguments {
-    /// Reads the command line. Without a command, the program plays.
+    /// Reads the command line. Without a command, the program serves.
     pub(crate) fn read() -> Result<Self, Failure> {
         let mut words: Vec<OsString> = std::env::args_os().collect();
         if words.len() < 2 {
-            words.extend(["play".into(), "odin".into()]);
+            words.push("serve".into());
         }
         Arguments::try_parse_from(words).map_err(|error| failure(&error))
     }

@@ -1,12 +1,16 @@
 //! The `veillee` program: the command line around the games.
 
+mod arena;
 mod arguments;
+mod ceiling;
 mod draw;
 mod failure;
 mod games;
+mod ledger;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod simulate;
 mod speaker;
 
@@ -34,8 +38,11 @@ fn main() -> ExitCode {
 
 fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.command {
+        Command::Serve(serve) => serve::run(*serve, out),
         Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
         Command::Simulate(simulate) => simulate::run(&simulate, out),
+        Command::Arena(arena) => arena::run(&arena, out),
+        Command::Ceiling(ceiling) => ceiling::run(&ceiling, out),
         Command::Replay(replay) => replay::run(&replay, out),
         Command::Rules(rules) => rules::run(&rules, out),
         Command::Draw(draw) => draw::run(&draw, out),

@@ -3,8 +3,9 @@
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
+use std::path::Path;
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
@@ -48,14 +49,8 @@ impl<W: Write> MindedVisitor for Run<'_, W> {
             let why = format!("--legal: the choices of {} cannot be listed", G::KEY);
             return Err(Failure::Asked(why));
         }
-        let mut file = match &asked.record {
-            None => None,
-            Some(path) => {
-                let created = File::create(path).map_err(|error| Failure::file(path, &error))?;
-                Some(BufWriter::with_capacity(1 << 20, created))
-            }
-        };
-        let bar = progress_bar(asked.games);
+        let mut file = records_file(asked.record.as_deref())?;
+        let bar = progress_bar(asked.games, "games");
         let begun = Instant::now();
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let summary = simulate(&opened, &plan, records, |done| bar.set_position(done));
@@ -212,7 +207,16 @@ fn players<G: Minded>(bots: &str, seats: usize) -> Result<Vec<Player<G>>, Failur
     }
 }
 
-fn threads(asked: Option<usize>) -> Result<usize, Failure> {
+/// The file that records go to, where one is asked for.
+pub(crate) fn records_file(path: Option<&Path>) -> Result<Option<BufWriter<File>>, Failure> {
+    let create = |path: &Path| {
+        let created = File::create(path).map_err(|error| Failure::file(path, &error))?;
+        Ok(BufWriter::with_capacity(1 << 20, created))
+    };
+    path.map(create).transpose()
+}
+
+pub(crate) fn threads(asked: Option<usize>) -> Result<usize, Failure> {
     const MOST: usize = 1024;
     match asked {
         None => Ok(thread::available_parallelism().map_or(1, NonZero::get)),
@@ -221,8 +225,15 @@ fn threads(asked: Option<usize>) -> Result<usize, Failure> {
     }
 }
 
+/// When so many minutes are over.
+pub(crate) fn deadline(minutes: f64) -> Result<Instant, Failure> {
+    let time = Duration::try_from_secs_f64(60.0 * minutes).ok();
+    time.and_then(|time| Instant::now().checked_add(time))
+        .ok_or_else(|| Failure::Asked(format!("--minutes {minutes}: a number of minutes from 0 on")))
+}
+
 /// Drawn on the standard error, and only where that is a terminal.
-fn progress_bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    ProgressBar::new(games).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+pub(crate) fn progress_bar(length: u64, what: &str) -> ProgressBar {
+    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {what}, {{eta}} left"));
+    ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -32,6 +32,12 @@ impl Speaker {
         self.catalogue.say(sentence, &self.names, self.reader)
     }
 
+    /// A number with so many decimals as this language writes it.
+    pub(crate) fn decimal(&self, number: f64, decimals: usize) -> String {
+        let written = format!("{number:.decimals$}").replace('-', "−");
+        self.language.choose(written.clone(), written.replace('.', ","))
+    }
+
     /// The game's numbered rules in this language.
     pub(crate) fn rules<G: GameBox>(&self) -> &'static str {
         self.language.choose(G::RULES.en, G::RULES.fr)

@@ -35,7 +35,7 @@ pub struct Contested {
     pub outcome: Outcome,
     /// How often each of its intervals may miss. Less than [`ERROR`] where the run could have stopped at another time.
     pub error: f64,
-    pub ending: Finish,
+    pub finish: Finish,
     /// The deals that were counted.
     pub deals: Vec<Deal>,
 }
@@ -65,11 +65,11 @@ pub fn arena<G: Minded>(
     mut listen: impl FnMut(&Deal) -> io::Result<ControlFlow<()>>,
 ) -> io::Result<Contested> {
     let lists = records.is_some().then_some(Lists::Without);
-    let mut run = Run { contest, deals: Vec::new(), ending: None };
+    let mut run = Run { contest, deals: Vec::new(), finish: None };
     for deal in known {
         run.add(deal);
     }
-    if run.ending.is_some() {
+    if run.finish.is_some() {
         return Ok(run.result());
     }
     let mut told = Ok(());
@@ -84,10 +84,10 @@ pub fn arena<G: Minded>(
                 run.add(deal);
                 match heard {
                     Ok(ControlFlow::Continue(())) => {}
-                    Ok(ControlFlow::Break(())) => run.ending = run.ending.or(Some(Finish::BrokenOff)),
+                    Ok(ControlFlow::Break(())) => run.finish = run.finish.or(Some(Finish::BrokenOff)),
                     Err(error) => told = Err(error),
                 }
-                if told.is_err() || run.ending.is_some() {
+                if told.is_err() || run.finish.is_some() {
                     return ControlFlow::Break(());
                 }
             }
@@ -101,7 +101,7 @@ pub fn arena<G: Minded>(
 struct Run<'a, G: Minded> {
     contest: &'a Contest<G>,
     deals: Vec<Deal>,
-    ending: Option<Finish>,
+    finish: Option<Finish>,
 }
 
 impl<G: Minded> Run<'_, G> {
@@ -115,18 +115,18 @@ impl<G: Minded> Run<'_, G> {
 
     /// Adds the next deal, unless it has ended before: whatever the number of threads, it ends with the same deal.
     fn add(&mut self, deal: Deal) {
-        if self.ending.is_some() {
+        if self.finish.is_some() {
             return;
         }
         self.deals.push(deal);
         let count = self.deals.len() as u64;
         let bars = &self.contest.until_clear;
         if count == self.contest.deals {
-            self.ending = Some(Finish::Complete);
+            self.finish = Some(Finish::Complete);
         } else if !bars.is_empty() && self.looks().is_look(count) {
             let judged = Outcome::new(&self.contest.lineup, &self.deals, self.error()).judged();
             if bars.iter().all(|&bar| judged.side(bar) != Side::Unclear) {
-                self.ending = Some(Finish::Clear);
+                self.finish = Some(Finish::Clear);
             }
         }
     }
@@ -137,7 +137,7 @@ impl<G: Minded> Run<'_, G> {
             outcome: Outcome::new(&self.contest.lineup, &self.deals, error),
             error,
             // Of no deals at all, all have been played.
-            ending: self.ending.unwrap_or(Finish::Complete),
+            finish: self.finish.unwrap_or(Finish::Complete),
             deals: self.deals,
         }
     }
@@ -214,7 +214,7 @@ mod tests {
             assert_eq!((contestant.margin.low, contestant.margin.high), (0.0, 0.0));
         }
         assert_eq!(contested.error, ERROR);
-        assert_eq!(contested.ending, Finish::Complete);
+        assert_eq!(contested.finish, Finish::Complete);
     }
 
     #[test]
@@ -227,7 +227,7 @@ mod tests {
             (contested, records)
         };
         let (one, records) = run(1);
-        assert_eq!(one.ending, Finish::Clear);
+        assert_eq!(one.finish, Finish::Clear);
         assert!(one.error < ERROR);
         assert!(one.outcome.judged().low > 0.3);
         let (three, same) = run(3);
@@ -251,7 +251,7 @@ mod tests {
             Ok(if heard == 7 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         });
         let part = part.unwrap();
-        assert_eq!((part.ending, part.deals.len()), (Finish::BrokenOff, 7));
+        assert_eq!((part.finish, part.deals.len()), (Finish::BrokenOff, 7));
         let mut added = 0;
         let rest = arena(&table(), &contest(40, 2), part.deals, None, |_| {
             added += 1;

@@ -127,13 +127,12 @@ mod tests {
     #[test]
     fn results_that_fit_the_model_are_found_again() {
         // Worths 1, 2 and 4, each pair often enough that the odd tie hardly counts.
-        let meetings =
-            [meeting(0, 1, 10_000, 30_000), meeting(1, 2, 10_000, 30_000), meeting(0, 2, 6_000, 30_000)];
+        let meetings = [meeting(0, 1, 1_000, 3_000), meeting(1, 2, 1_000, 3_000), meeting(0, 2, 600, 3_000)];
         let found = rate(&["a", "b", "c"], &meetings);
         for (rating, worth) in found.iter().zip([1.0f64, 2.0, 4.0]) {
             let Interval { value, low, high } = rating.rating;
-            assert!((value - 400.0 * worth.log10()).abs() < 0.2, "{found:?}");
-            assert!(low <= value && value <= high && high - low < 20.0, "{found:?}");
+            assert!((value - 400.0 * worth.log10()).abs() < 1.0, "{found:?}");
+            assert!(low <= value && value <= high && high - low < 40.0, "{found:?}");
         }
         assert_eq!(found, rate(&["a", "b", "c"], &meetings));
     }

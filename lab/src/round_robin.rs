@@ -21,10 +21,11 @@ pub struct RoundRobin {
     pub pairs: Vec<Outcome>,
 }
 
-/// The contests of a round robin with what each of them needs: the later named player against the earlier.
+/// Who meets whom in a round robin: the later named player against the earlier, and nobody against their like.
 pub fn pairs<G: Minded>(players: &[Player<G>]) -> Vec<[Player<G>; 2]> {
     let later = players.iter().enumerate();
-    later.flat_map(|(index, one)| players[..index].iter().map(|other| [*one, *other])).collect()
+    let all = later.flat_map(|(index, one)| players[..index].iter().map(|other| [*one, *other]));
+    all.filter(|[one, other]| one.key() != other.key()).collect()
 }
 
 /// Plays all pairs of different players, each as `contest` says; its line-up is not looked at. `progress` is told whenever
@@ -66,4 +67,31 @@ pub fn round_robin<G: Minded>(
     }
     let keys: Vec<&'static str> = players.iter().map(|player| player.key()).collect();
     Ok(RoundRobin { ratings: rate(&keys, &meetings), pairs: outcomes })
+}
+
+#[cfg(test)]
+mod tests {
+    use veillee_catalog::Request;
+    use veillee_core::Seed;
+    use veillee_odin::Odin;
+
+    use super::*;
+
+    #[test]
+    fn ratings_follow_strength() {
+        let options = vec![("limit".to_owned(), "hand".to_owned())];
+        let opened = Request { options, ..Request::default() }.open::<Odin>().unwrap();
+        let players = ["random", "beginner", "regular"].map(|key| Player::named(key).unwrap());
+        let lineup = Lineup::new(&players[..2], 2).unwrap();
+        let seed = Seed::from_number(2);
+        let contest = Contest { lineup, deals: 10, seed, threads: 2, until_clear: Vec::new() };
+        let mut told = 0;
+        let mut records = Vec::new();
+        let result = round_robin(&opened, &players, &contest, Some(&mut records), || told += 1).unwrap();
+        assert_eq!(told, 30);
+        assert_eq!(result.pairs.len(), 3);
+        let values: Vec<f64> = result.ratings.iter().map(|rated| rated.rating.value).collect();
+        assert!(values[0] == 0.0 && values[1] > 50.0 && values[2] > 50.0, "{values:?}");
+        assert_eq!(veillee_catalog::record::Records::new(records.as_slice()).count(), 60);
+    }
 }

@@ -145,5 +145,5 @@ fn a_bot_leaves_less_flame_than_chance() {
         };
         simulate(&opened, &plan, None, |_| {}).unwrap().seats[0].score.mean
     };
-    assert!(flame_left("regular") < flame_left("random") / 2.0);
+    assert!(flame_left("beginner") < flame_left("random") / 2.0);
 }

@@ -9,3 +9,108 @@ minds-beginner-character = Half asleep and good-natured: plays what feels right,
 minds-regular-character = Quick and cheerful: sees the good choice, but does not look far ahead.
 minds-veteran-character = Patient and watchful: lets little slip, and remembers what was played.
 minds-master-character = Has seen a thousand winters: weighs everything that can be known, and gives nothing away.
+
+## Les Trois Petits Cochons
+
+minds-cochons-idea-stop = Stop when the dice pay for what you want: every roll invites the wolf.
+minds-cochons-reason-stop = Your dice already pay for { $tile }, and another roll is more likely to lose something than to win it.
+minds-cochons-reason-stop-empty = Another roll is likelier to bring the wolf than anything you need.
+minds-cochons-idea-reroll = Keep the symbols that pay together, and roll the others again.
+minds-cochons-reason-reroll = You keep { $faces }; the other { $rolled ->
+    [one] die
+   *[other] { $rolled } dice
+} can still turn into something better.
+minds-cochons-reason-reroll-all = Nothing among these dice is worth holding on to.
+minds-cochons-idea-end = Look at the piles: the turn that empties the last one ends the game.
+minds-cochons-reason-end = Buying { $tile } empties the pile and ends the game, while that suits you.
+minds-cochons-idea-roof = Only houses with a roof count.
+minds-cochons-reason-roof = The roof finishes house { $house }, which is then worth { $points } points.
+minds-cochons-idea-build = Build where a roof will bring the most.
+minds-cochons-reason-build = House { $house } will be worth { $points } points as soon as it has a roof.
+minds-cochons-idea-begin = With two houses the wolf can only blow at one.
+minds-cochons-reason-begin = A new house that begins with { $tile } spreads your risk and leaves more places for what you roll.
+minds-cochons-idea-finish = You need not buy a second tile.
+minds-cochons-reason-finish = Another tile now would bring the end nearer, or stand where you do not want it.
+minds-cochons-idea-blow = Blow where the most is lost, and where the wheel is likely to take it.
+minds-cochons-reason-blow = House { $house } of { $owner } stands for { $points } points, and { $sectors } of { $all } sectors of the wheel take something from it.
+
+## The chance to win, in words and in figures
+
+minds-chance-faint = Hardly a chance to win: { $percent } %.
+minds-chance-small = A small chance to win: { $percent } %.
+minds-chance-below = A little behind: { $percent } % to win.
+minds-chance-even = An open game: { $percent } % to win.
+minds-chance-above = A little ahead: { $percent } % to win.
+minds-chance-good = A good chance to win: { $percent } %.
+minds-chance-high = Nearly won: { $percent } %.
+
+## Odin
+
+minds-odin-idea-out = Can your whole hand go at once?
+minds-odin-reason-out = { $cards } is all you hold: laying it ends the hand, and costs you nothing.
+minds-odin-idea-lead = The lead gets rid of a card that is hard to lay later.
+minds-odin-reason-lead-lonely = { $cards } goes with no other card of yours, and only a lead lays it easily.
+minds-odin-reason-lead-low = { $cards } is easily spared: the cards you keep are stronger together.
+minds-odin-idea-more = More cards at once empty the hand and make the centre hard to beat.
+minds-odin-reason-more = { $count } cards, worth { $value }: fewer can answer, and you come nearer to the end.
+minds-odin-idea-beat = Beat the centre, and keep what is strong for later.
+minds-odin-reason-beat = { $value } beats { $centre } and breaks up nothing you need.
+minds-odin-idea-keep = Keep a card that goes with what you hold.
+minds-odin-reason-keep = { $card } goes with { $count ->
+    [one] one card
+   *[other] { $count } cards
+} of yours.
+minds-odin-reason-keep-lonely = { $card } helps the others most, so it is better off with you.
+minds-odin-idea-pass = Sometimes waiting is stronger.
+minds-odin-reason-pass = Beating { $centre } would break up cards that are worth more together.
+
+## Snowhere
+
+minds-snowhere-idea-take = Take a card that frees others, or one that nothing else depends on.
+minds-snowhere-idea-rim = Advance from the rim: the snow closes up and locks nothing in.
+minds-snowhere-idea-join = Press snow against snow: fewer gaps are left to fill.
+minds-snowhere-idea-place = Cover flame without locking in the free cards.
+minds-snowhere-idea-stop = When nothing helps any more, one stops.
+minds-snowhere-reason-stop = What is left can no longer be quenched.
+minds-snowhere-reason-go-on = There are cards left to take: let us go on.
+minds-snowhere-idea-snowflake = A snowflake fills a gap that nothing else covers.
+minds-snowhere-reason-pass = This snowflake would quench nothing now.
+
+## Hygge
+
+minds-hygge-idea-collect = Take what goes with your animals, and leave what would only cost you.
+minds-hygge-reason-collect = This line brings { $cards }, which fits best with what you have and leaves least to the others.
+minds-hygge-idea-again = Count what stays behind: whoever leaves few cards plays again.
+minds-hygge-reason-again = { $cards } are yours, and only { $left } stay behind: the reserve is filled up and you go on.
+minds-hygge-idea-shelter = Fill an animal’s paws, and its cards count for you.
+minds-hygge-reason-shelter = { $animal } shelters { $cards }: your points change by { $points }.
+minds-hygge-idea-skip = Sheltering can wait for a fuller moment.
+minds-hygge-reason-skip = The animal can still shelter more than it could now.
+minds-hygge-idea-winter = In winter, do away with what costs you most.
+minds-hygge-reason-discard = Without { $card } your points change by { $points }.
+minds-hygge-reason-nothing = There is nothing left that costs you anything.
+
+## Happy Cats
+
+minds-cats-idea-early = A big number chooses first.
+minds-cats-reason-early = { $number } should choose before most others, and takes { $shown ->
+    [one] one pompon
+   *[other] { $shown } pompons
+}.
+minds-cats-idea-many = A small number takes more.
+minds-cats-reason-many = { $number } chooses late, but takes { $shown ->
+    [one] one pompon
+   *[other] { $shown } pompons
+}; the better card stays in your hand.
+minds-cats-idea-cat = Your cat can fetch new cards.
+minds-cats-reason-cat = This round is worth little to you, and a better hand is worth more.
+minds-cats-idea-keep = Keep the card that you will need.
+minds-cats-reason-keep = { $number }, which takes { $shown }, goes better with the cards you hold.
+minds-cats-idea-take = Your secret colour counts double.
+minds-cats-reason-double = { $pompons } count double for you.
+minds-cats-reason-take = { $count ->
+    [one] It is one point
+   *[other] They are { $count } points
+}, and what you need least stays for the others.
+minds-cats-idea-tile = A tile can be worth more than pompons.
+minds-cats-reason-tile = { $tile } helps you most here.

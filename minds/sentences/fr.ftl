@@ -9,3 +9,108 @@ minds-beginner-character = À moitié endormi et bon enfant : joue comme il le s
 minds-regular-character = Vif et joyeux : voit le bon choix, mais ne regarde pas loin devant lui.
 minds-veteran-character = Patient et attentif : laisse passer peu de chose, et se souvient de ce qui a été joué.
 minds-master-character = A vu mille hivers : pèse tout ce qu’on peut savoir, et ne fait pas de cadeau.
+
+## Les Trois Petits Cochons
+
+minds-cochons-idea-stop = Arrêtez-vous quand les dés paient ce que vous voulez : chaque lancer invite le loup.
+minds-cochons-reason-stop = Vos dés paient déjà { $tile }, et relancer risque plus d’y perdre que d’y gagner.
+minds-cochons-reason-stop-empty = Un lancer de plus a plus de chances d’amener le loup que ce qu’il vous faut.
+minds-cochons-idea-reroll = Gardez les symboles qui paient ensemble, et relancez les autres.
+minds-cochons-reason-reroll = Vous gardez { $faces } ; { $rolled ->
+    [one] l’autre dé peut
+   *[other] les { $rolled } autres dés peuvent
+} encore donner mieux.
+minds-cochons-reason-reroll-all = Rien dans ces dés ne mérite d’être gardé.
+minds-cochons-idea-end = Regardez les piles : le tour qui vide la dernière termine la partie.
+minds-cochons-reason-end = Acheter { $tile } vide la pile et termine la partie, au bon moment pour vous.
+minds-cochons-idea-roof = Seules les maisons avec un toit comptent.
+minds-cochons-reason-roof = Le toit achève la maison { $house }, qui vaut alors { $points } points.
+minds-cochons-idea-build = Bâtissez là où un toit rapportera le plus.
+minds-cochons-reason-build = La maison { $house } vaudra { $points } points dès qu’elle aura un toit.
+minds-cochons-idea-begin = Avec deux maisons, le loup ne peut souffler que sur l’une.
+minds-cochons-reason-begin = Une nouvelle maison qui commence par { $tile } partage les risques et laisse plus de places à ce que donneront les dés.
+minds-cochons-idea-finish = Rien n’oblige à acheter une deuxième tuile.
+minds-cochons-reason-finish = Une tuile de plus rapprocherait la fin, ou serait mal placée.
+minds-cochons-idea-blow = Soufflez là où il y a le plus à perdre, et où la roue a des chances de le prendre.
+minds-cochons-reason-blow = La maison { $house } de { $owner } représente { $points } points, et { $sectors } secteurs de la roue sur { $all } lui prennent quelque chose.
+
+## The chance to win, in words and in figures
+
+minds-chance-faint = Presque aucune chance de gagner : { $percent } %.
+minds-chance-small = Une petite chance de gagner : { $percent } %.
+minds-chance-below = Un peu en retard : { $percent } % de gagner.
+minds-chance-even = Tout est ouvert : { $percent } % de gagner.
+minds-chance-above = Un peu d’avance : { $percent } % de gagner.
+minds-chance-good = De bonnes chances de gagner : { $percent } %.
+minds-chance-high = Presque gagné : { $percent } %.
+
+## Odin
+
+minds-odin-idea-out = Votre main entière peut-elle partir d’un coup ?
+minds-odin-reason-out = { $cards }, c’est tout ce que vous tenez : posé d’un coup, cela finit la manche et ne vous coûte rien.
+minds-odin-idea-lead = Une ouverture débarrasse d’une carte difficile à poser plus tard.
+minds-odin-reason-lead-lonely = { $cards } ne va avec aucune autre de vos cartes : seule une ouverture la fait partir facilement.
+minds-odin-reason-lead-low = On se passe facilement de { $cards } : les cartes que vous gardez sont plus fortes ensemble.
+minds-odin-idea-more = Plusieurs cartes d’un coup vident la main et rendent le centre difficile à battre.
+minds-odin-reason-more = { $count } cartes qui valent { $value } : peu pourront répondre, et la fin approche pour vous.
+minds-odin-idea-beat = Battre le centre, en gardant le plus fort pour plus tard.
+minds-odin-reason-beat = { $value } bat { $centre } sans rien casser d’utile.
+minds-odin-idea-keep = Gardez une carte qui va avec les vôtres.
+minds-odin-reason-keep = { $card } va avec { $count ->
+    [one] une de vos cartes
+   *[other] { $count } de vos cartes
+}.
+minds-odin-reason-keep-lonely = { $card } aiderait surtout les autres : elle est mieux chez vous.
+minds-odin-idea-pass = Attendre est parfois plus fort.
+minds-odin-reason-pass = Battre { $centre } casserait des cartes qui valent plus ensemble.
+
+## Snowhere
+
+minds-snowhere-idea-take = Prenez une carte qui en libère d’autres, ou dont rien d’autre ne dépend.
+minds-snowhere-idea-rim = Avancez depuis le bord : la neige se resserre sans rien enfermer.
+minds-snowhere-idea-join = Serrez la neige contre la neige : il reste moins de trous à combler.
+minds-snowhere-idea-place = Couvrez des flammes sans enfermer les cartes libres.
+minds-snowhere-idea-stop = Quand plus rien n’aide, on s’arrête.
+minds-snowhere-reason-stop = Ce qui reste ne peut plus être éteint.
+minds-snowhere-reason-go-on = Il reste des cartes à prendre : continuons.
+minds-snowhere-idea-snowflake = Un flocon comble un trou que rien d’autre ne couvre.
+minds-snowhere-reason-pass = Ce flocon n’éteindrait rien maintenant.
+
+## Hygge
+
+minds-hygge-idea-collect = Prenez ce qui va avec vos animaux, et laissez ce qui ne ferait que coûter.
+minds-hygge-reason-collect = Cette ligne apporte { $cards } : c’est ce qui va le mieux avec vos cartes et en laisse le moins aux autres.
+minds-hygge-idea-again = Comptez ce qui reste : qui laisse peu de cartes rejoue.
+minds-hygge-reason-again = { $cards } sont à vous, et il n’en reste que { $left } : on remplit la réserve et vous rejouez.
+minds-hygge-idea-shelter = Remplissez les pattes d’un animal, et ses cartes comptent pour vous.
+minds-hygge-reason-shelter = { $animal } abrite { $cards } : vos points changent de { $points }.
+minds-hygge-idea-skip = Abriter peut attendre un meilleur moment.
+minds-hygge-reason-skip = L’animal pourra encore abriter davantage que maintenant.
+minds-hygge-idea-winter = En hiver, débarrassez-vous de ce qui coûte le plus.
+minds-hygge-reason-discard = Sans { $card }, vos points changent de { $points }.
+minds-hygge-reason-nothing = Il ne reste rien qui vous coûte quelque chose.
+
+## Happy Cats
+
+minds-cats-idea-early = Un grand nombre choisit d’abord.
+minds-cats-reason-early = { $number } devrait choisir avant presque tous les autres, et prend { $shown ->
+    [one] un pompon
+   *[other] { $shown } pompons
+}.
+minds-cats-idea-many = Un petit nombre prend davantage.
+minds-cats-reason-many = { $number } choisit tard, mais prend { $shown ->
+    [one] un pompon
+   *[other] { $shown } pompons
+} ; la meilleure carte reste en main.
+minds-cats-idea-cat = Votre chat peut aller chercher de nouvelles cartes.
+minds-cats-reason-cat = Ce tour vous rapporterait peu, et une meilleure main vaut davantage.
+minds-cats-idea-keep = Gardez la carte dont vous aurez besoin.
+minds-cats-reason-keep = { $number }, qui prend { $shown }, va mieux avec vos cartes.
+minds-cats-idea-take = Votre couleur secrète compte double.
+minds-cats-reason-double = { $pompons } comptent double pour vous.
+minds-cats-reason-take = { $count ->
+    [one] C’est un point
+   *[other] Ce sont { $count } points
+}, et ce dont vous avez le moins besoin reste aux autres.
+minds-cats-idea-tile = Une tuile peut valoir plus que des pompons.
+minds-cats-reason-tile = { $tile } vous aide le plus ici.

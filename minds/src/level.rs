@@ -83,3 +83,17 @@ impl Mind {
         }
     }
 }
+
+/// How carefully choices are weighed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Care {
+    /// As a veteran does: quick enough for advice.
+    Veteran,
+    Master,
+    /// [`JUDGE_TIMES`](Care::JUDGE_TIMES) as long as the master: to judge its choices.
+    Judge,
+}
+
+impl Care {
+    pub const JUDGE_TIMES: u32 = 20;
+}

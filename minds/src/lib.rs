@@ -3,12 +3,15 @@
 
 pub mod cochons;
 pub mod happy_cats;
+mod hint;
 pub mod hygge;
 mod level;
 pub mod odin;
 mod search_bot;
 mod shelf;
 pub mod snowhere;
+#[cfg(test)]
+mod tests;
 
 /// The names and characters of the levels, by key: generated from `sentences/*.ftl`.
 #[allow(unreachable_pub)]
@@ -16,6 +19,7 @@ pub mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-pub use level::{Level, Mind};
+pub use hint::{Counsel, Hint};
+pub use level::{Care, Level, Mind};
 pub use search_bot::{Effort, Levels, SearchBot, Whim};
-pub use shelf::{Minded, MindedVisitor, visit};
+pub use shelf::{Asked, Minded, MindedVisitor, visit};

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use veillee_core::{Bot, HiddenInfo, Rng, Seat};
-use veillee_search::{Advice, Opinion, Plain, Question, Search};
+use veillee_search::{Advice, Considered, Opinion, Plain, Question, Search};
 
-use crate::level::{Level, Mind};
+use crate::level::{Care, Level, Mind};
 
 /// How hard a level thinks, and how it errs.
 #[derive(Clone, Copy, Debug)]
@@ -119,4 +119,26 @@ where
         Mind::Plain => Box::new(SearchBot::new(Plain, Effort::steady(master))),
         Mind::MasterTenth => Box::new(SearchBot::new(O::default(), Effort::steady(master / 10))),
     }
+}
+
+/// What each choice is worth to a game whose levels all search with the opinion `O`, the one it would make first.
+pub(crate) fn weigh<G: HiddenInfo, O: Opinion<G> + Default>(
+    question: &Question<'_, G>,
+    levels: &Levels,
+    care: Care,
+    rng: &mut Rng,
+    stop: &dyn Fn() -> bool,
+) -> Vec<(G::Action, f64)> {
+    let iterations = match care {
+        Care::Veteran => levels.veteran.iterations,
+        Care::Master => levels.master.iterations,
+        Care::Judge => Care::JUDGE_TIMES * levels.master.iterations,
+    };
+    let mut bot = SearchBot::new(O::default(), Effort::steady(iterations));
+    let advice = bot.consider(question, rng, stop);
+    let best = advice.best().action;
+    let worth = |choice: &Considered<G::Action>| (choice.action, choice.worth(question.seat));
+    let mut weighed: Vec<_> = advice.choices.iter().map(worth).collect();
+    weighed.sort_by_key(|(action, _)| *action != best);
+    weighed
 }

@@ -1,17 +1,21 @@
 //! Which bots there are for which game.
 
+use std::fmt;
+
 use veillee_catalog::GameId;
 use veillee_cochons::Cochons;
-use veillee_core::{Bot, GameBox};
+use veillee_core::{Bot, GameBox, Rng, Seat};
 use veillee_happy_cats::HappyCats;
 use veillee_hygge::Hygge;
 use veillee_odin::Odin;
+use veillee_search::Question;
 use veillee_snowhere::Snowhere;
 
-use crate::level::{Level, Mind};
-use crate::search_bot::search_bot;
+use crate::hint::{Counsel, Hint};
+use crate::level::{Care, Level, Mind};
+use crate::search_bot::{search_bot, weigh};
 use crate::snowhere::{Effort, SnowherePlanner};
-use crate::{cochons, happy_cats, hygge, odin};
+use crate::{cochons, happy_cats, hygge, odin, snowhere};
 
 /// A game with the bots that have an opinion on it. Random play is not among them: it has none.
 pub trait Minded: GameBox + Clone {
@@ -20,11 +24,59 @@ pub trait Minded: GameBox + Clone {
 
     /// A bot for one seat of one match.
     fn bot(mind: Mind) -> Box<dyn Bot<Self>>;
+
+    /// What each choice of a seat that is to act is worth to it, as far as a mind can tell from its view: from 0 to 1, the one it would
+    /// make first. Choices it does not take seriously may be left out. `None`: the game is planned together, and nobody wins it.
+    fn weigh(
+        &self,
+        question: &Asked<'_, Self>,
+        care: Care,
+        rng: &mut Rng,
+    ) -> Option<Vec<(Self::Action, f64)>>;
+
+    /// What speaks for a choice, in words.
+    fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint;
+
+    /// Advice for a seat that is to act, from its view alone.
+    fn advise(&self, question: &Asked<'_, Self>, rng: &mut Rng) -> Counsel<Self::Action> {
+        let &Asked { seat, view, stop } = question;
+        let (action, chance) = match self.weigh(question, Care::Veteran, rng) {
+            Some(weighed) => {
+                let (action, chance) = weighed[0];
+                (action, Some(chance))
+            }
+            None => (Self::bot(Mind::Level(Level::Veteran)).choose(self, seat, view, rng, stop), None),
+        };
+        Counsel { action, hint: self.hint(seat, view, action), chance }
+    }
+}
+
+/// A question put to a mind: for which seat, what it sees, and whether to answer at once.
+#[derive(Clone, Copy)]
+pub struct Asked<'a, G: Minded> {
+    pub seat: Seat,
+    pub view: &'a G::View,
+    pub stop: &'a dyn Fn() -> bool,
+}
+
+impl<G: Minded> fmt::Debug for Asked<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Asked").field("seat", &self.seat).field("view", self.view).finish_non_exhaustive()
+    }
 }
 
 impl Minded for Odin {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
         search_bot::<Self, odin::Judgement>(&odin::LEVELS, mind)
+    }
+
+    fn weigh(&self, asked: &Asked<'_, Self>, care: Care, rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
+        let question = Question { game: self, seat: asked.seat, view: asked.view };
+        Some(weigh::<Self, odin::Judgement>(&question, &odin::LEVELS, care, rng, asked.stop))
+    }
+
+    fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
+        odin::hint::hint(self, seat, view, action)
     }
 }
 
@@ -32,17 +84,44 @@ impl Minded for Hygge {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
         search_bot::<Self, hygge::Judgement>(&hygge::LEVELS, mind)
     }
+
+    fn weigh(&self, asked: &Asked<'_, Self>, care: Care, rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
+        let question = Question { game: self, seat: asked.seat, view: asked.view };
+        Some(weigh::<Self, hygge::Judgement>(&question, &hygge::LEVELS, care, rng, asked.stop))
+    }
+
+    fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
+        hygge::hint::hint(self, seat, view, action)
+    }
 }
 
 impl Minded for HappyCats {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
         search_bot::<Self, happy_cats::Judgement>(&happy_cats::LEVELS, mind)
     }
+
+    fn weigh(&self, asked: &Asked<'_, Self>, care: Care, rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
+        let question = Question { game: self, seat: asked.seat, view: asked.view };
+        Some(weigh::<Self, happy_cats::Judgement>(&question, &happy_cats::LEVELS, care, rng, asked.stop))
+    }
+
+    fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
+        happy_cats::hint::hint(self, seat, view, action)
+    }
 }
 
+/// Dice are reckoned with, not searched: its levels differ in what they know and in how far they see.
 impl Minded for Cochons {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
-        search_bot::<Self, cochons::Judgement>(&cochons::LEVELS, mind)
+        cochons::bot(mind)
+    }
+
+    fn weigh(&self, asked: &Asked<'_, Self>, care: Care, _rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
+        Some(cochons::weigh(self, asked.view, care, asked.stop))
+    }
+
+    fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
+        cochons::hint::hint(self, seat, view, action)
     }
 }
 
@@ -50,12 +129,20 @@ impl Minded for Cochons {
 impl Minded for Snowhere {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
         Box::new(SnowherePlanner::new(match mind {
-            Mind::Level(Level::Beginner) | Mind::Plain => Effort { games: 1, samples: 100 },
-            Mind::Level(Level::Regular) => Effort::QUICK,
-            Mind::MasterTenth => Effort { games: Effort::FULL.games / 10, ..Effort::FULL },
-            Mind::Level(Level::Veteran) => Effort { games: 40, samples: 600 },
-            Mind::Level(Level::Master) => Effort::FULL,
+            Mind::Level(Level::Beginner) | Mind::Plain => Effort::BEGINNER,
+            Mind::Level(Level::Regular) => Effort::REGULAR,
+            Mind::Level(Level::Veteran) => Effort::VETERAN,
+            Mind::Level(Level::Master) => Effort::MASTER,
+            Mind::MasterTenth => Effort { games: Effort::MASTER.games / 10, ..Effort::MASTER },
         }))
+    }
+
+    fn weigh(&self, _: &Asked<'_, Self>, _: Care, _: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
+        None
+    }
+
+    fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
+        snowhere::hint::hint(self, seat, view, action)
     }
 }
 

@@ -26,6 +26,28 @@ const ROWS: &[Row] = &[
     Row { game: "cochons", seats: "5", games: 200, most: None },
 ];
 
+/// Plain search of 1,000 iterations for the first choice of a game.
+struct SearchRow {
+    game: &'static str,
+    seats: &'static str,
+    /// The least iterations for each random game that as many instructions play, where there is a bar.
+    least: Option<f64>,
+}
+
+const SEARCH_ROWS: &[SearchRow] = &[
+    SearchRow { game: "odin", seats: "2", least: Some(0.7) },
+    SearchRow { game: "odin", seats: "4", least: Some(0.8) },
+    SearchRow { game: "hygge", seats: "2", least: None },
+    SearchRow { game: "hygge", seats: "4", least: None },
+    SearchRow { game: "happy-cats", seats: "2", least: None },
+    SearchRow { game: "happy-cats", seats: "4", least: None },
+    SearchRow { game: "cochons", seats: "2", least: None },
+    SearchRow { game: "cochons", seats: "4", least: None },
+];
+
+/// So deep a search that has a bar must reach: choices in the tree for each iteration.
+const LEAST_DEPTH: f64 = 3.0;
+
 /// A choice of Odin costs at most so many times one of the barest loop.
 const MOST_OVER_BARE: f64 = 1.3;
 
@@ -52,7 +74,45 @@ pub(crate) fn gate() -> Result<(), String> {
     let measured = ROWS.iter().map(|row| Measured::new(&program, row)).collect::<Result<Vec<_>, _>>()?;
     header();
     measured.iter().for_each(Measured::print);
+    println!(
+        "\nsearch, 1,000 iterations for the first choice, beside random games (Odin: one hand, 54 cards)"
+    );
+    println!(
+        "{:<11}{:>6}{:>14}{:>18}{:>14}",
+        "game", "seats", "an iteration", "to a random game", "tree plies"
+    );
+    for row in SEARCH_ROWS {
+        row.hold(&program)?;
+    }
     measured.iter().try_for_each(Measured::hold)
+}
+
+impl SearchRow {
+    /// Measures, prints, and holds the bars.
+    fn hold(&self, program: &str) -> Result<(), String> {
+        let SearchRow { game, seats, least } = *self;
+        let random = instructions_per_unit(program, &["whole", game, seats], 200)?;
+        let iteration = instructions_per_unit(program, &["search", game, seats], 2)?;
+        let depth = self.depth(program)?;
+        let share = random / iteration;
+        println!("{game:<11}{seats:>6}{iteration:>14.0}{:>16.0} %{depth:>14.2}", 100.0 * share);
+        match least {
+            Some(least) if share < least => {
+                Err(format!("search of {game} with {seats}: {:.0} % of random play", 100.0 * share))
+            }
+            Some(_) if depth < LEAST_DEPTH => {
+                Err(format!("search of {game} with {seats}: {depth:.2} plies deep"))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Choices made in the tree for each iteration.
+    fn depth(&self, program: &str) -> Result<f64, String> {
+        let printed = output(&mut command(program, &["depth", self.game, self.seats]))?;
+        let thousandths = printed.split_whitespace().next().and_then(|word| word.parse::<f64>().ok());
+        thousandths.map(|depth| depth / 1000.0).ok_or(printed)
+    }
 }
 
 pub(crate) fn run() -> Result<(), String> {
@@ -76,8 +136,16 @@ pub(crate) fn run() -> Result<(), String> {
             );
         }
     }
+    println!("\nsearch by the clock, one core");
+    println!("{:<11}{:>6}{:>18}{:>18}", "game", "seats", "iterations per s", "random games per s");
+    let program = build(None)?;
+    for SearchRow { game, seats, .. } in SEARCH_ROWS {
+        let iteration = nanoseconds(&program, &["search", game, seats], 50)?;
+        let random = nanoseconds(&program, &["whole", game, seats], 10_000)?;
+        println!("{game:<11}{seats:>6}{:>18.0}{:>18.0}", 1e9 / iteration, 1e9 / random);
+    }
     println!();
-    run_command(&mut command(&build(None)?, &["snowhere"]))
+    run_command(&mut command(&program, &["snowhere"]))
 }
 
 struct Measured {

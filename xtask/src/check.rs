@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::commands::{command, is_there, run as run_command};
-use crate::{bench, fuzz, layers};
+use crate::{api, bench, fuzz, layers, types};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -20,6 +20,8 @@ const PARTS: &[Part] = &[
     ("doc tests", || run_cargo(&["test", "--workspace", "--doc", "--quiet"])),
     ("documentation", documentation),
     ("instructions", bench::gate),
+    ("types", types::check),
+    ("interface", api::run),
     ("fuzz", || fuzz::run(fuzz::SHORT)),
 ];
 

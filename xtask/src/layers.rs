@@ -12,9 +12,9 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
-    &["veillee-protocol"],
+    &["veillee-lab", "veillee-protocol", "veillee-store"],
     &["veillee-table"],
-    &["veillee-lab"],
+    &["veillee-server"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 

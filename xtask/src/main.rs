@@ -3,12 +3,17 @@
 //! ```text
 //! cargo xtask check        every check there is
 //! cargo xtask lint-deps    who may depend on whom
+//! cargo xtask api          hold the server against the document of its interface
+//! cargo xtask types        write the protocol's types for the web client
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
+//! cargo xtask strength [--minutes M]
+//!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask soak MINUTES long forms of the checks, for as long as asked
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
+mod api;
 mod bench;
 mod callgrind;
 mod check;
@@ -16,10 +21,12 @@ mod commands;
 mod fuzz;
 mod layers;
 mod soak;
+mod strength;
+mod types;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | fuzz [RUNS] | bench | soak MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | api | types | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -27,9 +34,13 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["check"] => check::run(),
         ["lint-deps"] => layers::run(),
+        ["api"] => api::run(),
+        ["types"] => types::write(),
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),
+        ["strength"] => strength::run(strength::MINUTES),
+        ["strength", "--minutes", minutes] => number(minutes).and_then(strength::run),
         ["soak", minutes] => number(minutes).and_then(soak::run),
         _ => {
             eprintln!("xtask: {USAGE}");

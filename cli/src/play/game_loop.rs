@@ -11,7 +11,7 @@ use veillee_core::{
     GameBox, Match, NotationError, Refusal, Refused, Rng, Say, Seat, Seed, Sentence, ToAct, Viewer,
 };
 use veillee_lab::{Player, Seated};
-use veillee_minds::{Level, Minded};
+use veillee_minds::{Asked, Counsel, Level, Minded};
 use veillee_sentences::{Language, common};
 
 use super::Screen;
@@ -157,6 +157,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
         self.tell_news(out)?;
         self.show_table(out)?;
         let mut choices = self.show_choices(self.offered(""), out)?;
+        let mut counsel = None;
         loop {
             write!(out, "{} ", self.speaker.say(&sentences::prompt()))?;
             out.flush()?;
@@ -170,7 +171,19 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
             match (word.to_lowercase().as_str(), rest) {
                 ("", "") => {}
                 ("q", "") => return Ok(Answer::Leave),
-                ("h" | "?", "") => {
+                // First the idea alone; whoever asks again is told the move.
+                ("?", "") => match counsel.take() {
+                    None => {
+                        let asked = self.advise();
+                        self.line(out, &sentences::hint_idea(asked.hint.idea.clone()))?;
+                        counsel = Some(asked);
+                    }
+                    Some(asked) => {
+                        self.show_counsel(&asked, out)?;
+                        counsel = Some(asked);
+                    }
+                },
+                ("h", "") => {
                     let example = self.screen.example().to_owned();
                     self.line(out, &sentences::help(example, format!("{}1", G::LETTER)))?;
                 }
@@ -189,6 +202,23 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
                 },
             }
         }
+    }
+
+    /// What a good player would do in the person's place, knowing no more than the person does.
+    fn advise(&mut self) -> Counsel<G::Action> {
+        let game = self.played.game();
+        let view = game.view(self.played.state(), Viewer::Seat(PERSON));
+        let question = Asked { seat: PERSON, view: &view, stop: &|| false };
+        game.advise(&question, &mut self.thoughts[PERSON.index()])
+    }
+
+    fn show_counsel(&self, counsel: &Counsel<G::Action>, out: &mut impl Write) -> Result<(), Failure> {
+        let game = self.played.game();
+        let view = game.view(self.played.state(), Viewer::Seat(PERSON));
+        let words = self.screen.choice(game, &view, counsel.action, &self.speaker);
+        self.line(out, &sentences::hint_move(counsel.action.to_string(), words))?;
+        self.line(out, &counsel.hint.reason)?;
+        counsel.prospect().map_or(Ok(()), |chance| self.line(out, &chance))
     }
 
     /// A choice by its number or in notation.

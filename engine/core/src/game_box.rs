@@ -44,6 +44,26 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     /// Sets the game up. `seats` is in [`SEATS`](Self::SEATS) and the edition has been checked; whether
     /// the options fit together and the table is for this to say.
     fn open(seats: usize, options: &Self::Options, edition: &Self::Edition) -> Result<Self, BadOption>;
+
+    /// Whose hand draws the chance that is due: the die, the wheel, the bag. `None`: the table draws it at once.
+    fn drawn_by(&self, _state: &Self::State) -> Option<Seat> {
+        None
+    }
+
+    /// Whether people want a moment to look before play goes on: between the state before a choice, a set of sealed choices or a
+    /// draw, and the state after it.
+    fn rest(&self, _before: &Self::State, _after: &Self::State) -> Option<Rest> {
+        None
+    }
+}
+
+/// Why play rests for a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    /// Sealed choices have been revealed.
+    Reveal,
+    /// A hand, or a game of several, is over.
+    Hand,
 }
 
 /// What a score counts.

@@ -24,7 +24,7 @@ pub use game::{
     Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
 pub use game_box::{
-    BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec, ScoreUnit,
+    BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec, Rest, ScoreUnit,
 };
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};

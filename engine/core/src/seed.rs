@@ -14,6 +14,10 @@ pub struct Seed(pub [u8; 32]);
 const GAMES: u32 = u32::MAX;
 /// The stream for the thoughts of simulated players.
 const THOUGHTS: u32 = u32::MAX - 1;
+/// The stream for what a computer opponent at a table thinks up, decision by decision.
+const DECISIONS: u32 = u32::MAX - 2;
+/// The stream for how long it seems to think.
+const PAUSES: u32 = u32::MAX - 3;
 
 impl Seed {
     /// The seed that people write as a plain number: `--seed 7`. Its eight bytes, lowest first, then zeros.
@@ -39,6 +43,23 @@ impl Seed {
     pub fn thoughts_of(&self, seat: crate::Seat) -> Rng {
         Rng::think(Rng::stream(self, THOUGHTS, seat.index() as u64).next_u64())
     }
+
+    /// A generator for one decision of a seat: it does not depend on the decisions before it, so that a table that was
+    /// interrupted thinks the same again.
+    pub fn decision_of(&self, seat: crate::Seat, decision: u32) -> Rng {
+        Rng::think(Rng::stream(self, DECISIONS, moment(seat, decision)).next_u64())
+    }
+
+    /// A generator for how long a seat seems to take over a decision: apart from what it thinks, so that the one tells
+    /// nothing of the other.
+    pub fn pause_of(&self, seat: crate::Seat, decision: u32) -> Rng {
+        Rng::think(Rng::stream(self, PAUSES, moment(seat, decision)).next_u64())
+    }
+}
+
+/// One number for a seat and a decision.
+fn moment(seat: crate::Seat, decision: u32) -> u64 {
+    u64::from(decision) << 8 | seat.index() as u64
 }
 
 /// 64 hexadecimal digits.
@@ -98,5 +119,23 @@ mod tests {
         assert_ne!(seed.of_game(0), seed.of_game(1));
         let [mut first, mut second] = [0, 1].map(|index| seed.thoughts_of(crate::Seat::new(index)));
         assert_ne!(first.next_u64(), second.next_u64());
+    }
+
+    #[test]
+    fn decisions_and_pauses_do_not_share_a_stream() {
+        let seed = Seed::from_number(7);
+        let [first, second] = [0, 1].map(crate::Seat::new);
+        let drawn = [
+            seed.decision_of(first, 4),
+            seed.decision_of(second, 4),
+            seed.decision_of(first, 5),
+            seed.pause_of(first, 4),
+            seed.pause_of(second, 4),
+        ]
+        .map(|mut stream| stream.next_u64());
+        for (index, number) in drawn.iter().enumerate() {
+            assert!(!drawn[..index].contains(number), "stream {index} repeats another");
+        }
+        assert_eq!(seed.pause_of(first, 4).next_u64(), drawn[3]);
     }
 }

@@ -103,7 +103,8 @@ pub(crate) fn edge_key(node: u64, action: &impl Hash) -> u64 {
 
 #[inline]
 fn fold(sum: u64, word: u64) -> u64 {
-    let product = u128::from(sum ^ word.rotate_left(32)) * 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+    // A word of few bits is spread before it meets the sum, whose bits are all random already.
+    let product = u128::from(sum ^ word.rotate_left(32)) * 0x9e37_79b9_7f4a_7c15_u128;
     (product >> 64) as u64 ^ product as u64
 }
 

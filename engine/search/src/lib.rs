@@ -5,11 +5,14 @@
 //! seat. What a game thinks of its own positions comes in through [`Opinion`]; without one ([`Plain`]) all play on at
 //! random.
 //!
+//! [`DiceTree`] solves dice that may be kept or rolled again: exactly, where chances can be counted.
+//!
 //! There is no clock and no thread here: effort is a number of iterations, and whoever is in a hurry says so through
 //! `stop`. The same view, seed and iterations give the same choice on every machine, so only +, −, ×, ÷ and square
 //! roots are used, which round the same everywhere.
 
 mod advice;
+mod dice;
 mod edges;
 mod opinion;
 mod search;
@@ -18,5 +21,6 @@ mod search;
 mod tests;
 
 pub use advice::{Advice, Considered};
+pub use dice::{DiceTree, Kind, Roll};
 pub use opinion::{Opinion, Plain, Worth, shares_of_victory};
 pub use search::{Question, Search};

@@ -5,11 +5,16 @@
 //! to be made, and its bonus grows with that (the subset-armed bandit of Cowling, Powley and Whitehouse, 2012).
 //!
 //! Inside a sealed set every seat chooses at a node of its own, keyed by the state in which the set opened: nobody
-//! learns there what others have just chosen.
+//! learns there what others have just chosen. Seats select on their own, as at any other node. Regret matching was tried
+//! in its place (outcome sampling, a tenth of the choices at random): at 400 iterations of plain search it won 30 ± 8 %
+//! of Happy Cats for two against this, and 14 ± 7 % of the games in which one of four matched regrets. In theory it
+//! finds the right mixture, and this may chase itself in circles; but the hands that are imagined differ so much
+//! that nobody gets far, and a bonus for what is little known learns much sooner.
 //!
 //! A choice that was never made at a node counts as made once with the mean result of the node's other choices (and
-//! with the opinion's hunch): otherwise each new hand of an opponent would have something to be tried first, and the
-//! tree would never grow deep. A seat with a single choice is not asked, and leaves no edge.
+//! with the opinion's hunch). Each new hand of an opponent brings choices that were never made, so the tree would stay
+//! flat if all of them came first: an opponent may be held to those that were made already until the node has been
+//! visited more often ([`Opinion::WIDENING`]). A seat with a single choice is not asked, and leaves no edge.
 
 use std::fmt;
 
@@ -164,7 +169,7 @@ impl<G: HiddenInfo> Search<G> {
                     descent.plies += 1;
                     let (chosen, known) = match self.choices.len() {
                         1 => (0, Known::Yes),
-                        _ => self.select(game, sealed.key(seat), seat, opinion, rng),
+                        _ => self.select(question, sealed.key(seat), seat, opinion, rng),
                     };
                     if seat == searcher && descent.root.is_none() {
                         descent.root = Some(chosen);
@@ -186,14 +191,14 @@ impl<G: HiddenInfo> Search<G> {
     /// The choice, as an index, that promises most to the seat, with a bonus for what is little known.
     fn select<O: Opinion<G>>(
         &mut self,
-        game: &G,
+        question: &Question<'_, G>,
         node: u64,
         seat: Seat,
         opinion: &mut O,
         rng: &mut Rng,
     ) -> (usize, Known) {
         self.slots.clear();
-        let (mut visits, mut total, mut available) = (0, 0.0, 0);
+        let (mut visits, mut total, mut available, mut tried) = (0, 0.0, 0, 0);
         for action in &self.choices {
             let key = edge_key(node, action);
             let slot = self.edges.find(key);
@@ -203,16 +208,19 @@ impl<G: HiddenInfo> Search<G> {
                 visits += edge.visits;
                 total += edge.total;
                 available = available.max(edge.available);
+                tried += 1;
             }
             self.slots.push((key, slot));
         }
         let mean = if visits == 0 { 0.5 } else { total / f64::from(visits) };
         let curiosity = O::EXPLORATION * O::EXPLORATION;
         let untried_bonus = (curiosity * log2(available + 1)).sqrt();
+        let widens =
+            tried == 0 || seat == question.seat || f64::from(tried) <= O::WIDENING * f64::from(visits).sqrt();
         let mut best = (0, f64::NEG_INFINITY);
         let mut equals = 0;
         for (index, &(_, slot)) in self.slots.iter().enumerate() {
-            let prior = mean + opinion.hunch(game, &self.state, seat, self.choices[index]);
+            let prior = mean + opinion.hunch(question.game, &self.state, seat, self.choices[index]);
             let promise = match slot {
                 Slot::Known(index) => {
                     let edge = self.edges.at(index);
@@ -220,7 +228,8 @@ impl<G: HiddenInfo> Search<G> {
                     (edge.total + O::HUNCH_VISITS * prior) / (visits + O::HUNCH_VISITS)
                         + (curiosity * log2(edge.available) / (visits + 1.0)).sqrt()
                 }
-                Slot::Free(_) => prior + untried_bonus,
+                Slot::Free(_) if widens => prior + untried_bonus,
+                Slot::Free(_) => continue,
             };
             // Among equals all are as likely: the n-th replaces the one held with probability 1/n.
             if promise > best.1 {

@@ -10,6 +10,7 @@
 
 mod conformance;
 mod files;
+mod pauses;
 mod perft;
 mod playthrough;
 mod rules_page;
@@ -20,6 +21,7 @@ mod walk;
 
 pub use conformance::{Limits, check_game};
 pub use files::check_golden;
+pub use pauses::{Pauses, pauses};
 pub use perft::{perft, perft_of_twin};
 pub use playthrough::{Variant, playthroughs};
 pub use rules_page::rule_numbers;

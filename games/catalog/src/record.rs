@@ -7,5 +7,5 @@ mod verify;
 mod write;
 
 pub use read::{Fault, Faulty, Line, Raw, Records};
-pub use verify::{Verified, verify};
-pub use write::{Lists, RecordWriter};
+pub use verify::{Verified, set_up, verify};
+pub use write::{Lists, RecordWriter, header, outcome};

@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec};
+use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Seat};
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
+use crate::state::{Phase, State};
 use crate::{Cochons, Edition, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for Cochons {
@@ -35,5 +36,19 @@ impl GameBox for Cochons {
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Cochons::new(seats, *options, edition))
+    }
+
+    /// The player rolls the dice and spins the wheel; tiles are turned up by nobody in particular.
+    fn drawn_by(&self, state: &State) -> Option<Seat> {
+        match state.phase {
+            Phase::Roll | Phase::Spin => Some(state.turn),
+            Phase::Lot
+            | Phase::TurnUp
+            | Phase::Reroll
+            | Phase::Buy
+            | Phase::BuyMore
+            | Phase::Wolf
+            | Phase::Over => None,
+        }
     }
 }

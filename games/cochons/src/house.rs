@@ -147,6 +147,13 @@ impl House {
         if self.0 & !(ANY_ROOF | 1 << ROOF_POT) == 0 { House::EMPTY } else { self }
     }
 
+    /// P25, P26: what is left once the wheel has shown a material.
+    #[inline]
+    #[must_use]
+    pub const fn blown_at(self, material: Material) -> Self {
+        self.without(material).collapsed()
+    }
+
     /// All that tells it from other houses.
     #[inline]
     pub(crate) const fn key(self) -> u32 {

@@ -301,12 +301,11 @@ impl Cochons {
         if stands { Ok(()) } else { Err(Refusal::NothingThere) }
     }
 
-    /// P25, P26.
     #[inline]
     fn blow(&self, state: &mut State, material: Material) {
         let Target { seat, place } = state.target.expect("a house was chosen before the wheel was spun");
         let place = usize::from(place);
-        let left = state.village.of(seat)[place].without(material).collapsed();
+        let left = state.village.of(seat)[place].blown_at(material);
         state.village.change(seat, place, left);
         self.end_turn(state);
     }

@@ -31,6 +31,31 @@ pub struct State {
     pub(crate) first: Seat,
 }
 
+/// What an opinion on a position, real or imagined, rests on.
+impl State {
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose turn it is; once the game is over, whose turn was the last.
+    #[inline]
+    pub fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    #[inline]
+    pub fn village(&self) -> &Village {
+        &self.village
+    }
+
+    /// Tiles in a pile, the top one included.
+    #[inline]
+    pub fn left(&self, pile: Pile) -> u8 {
+        self.stocks[pile.index()].left
+    }
+}
+
 // Three cache lines: a search copies a state at each iteration.
 const _: () = assert!(size_of::<State>() <= 192);
 

@@ -6,8 +6,8 @@ use veillee_core::{
     BadOption, First, Game, GameBox, HiddenInfo, Match, Rng, Seat, Seed, ToAct, Viewer, playout,
 };
 use veillee_testkit::{
-    Limits, Twin, Variant, check_game, check_golden, check_secrecy, check_twin, open, perft, perft_of_twin,
-    playthroughs, transcripts,
+    Limits, Twin, Variant, check_game, check_golden, check_secrecy, check_twin, open, pauses, perft,
+    perft_of_twin, playthroughs, transcripts,
 };
 
 use self::twin::{Agreed, Naive};
@@ -351,4 +351,17 @@ fn random_games_have_their_usual_length() {
         let average = total as f64 / GAMES as f64;
         assert!((average - f64::from(usual)).abs() < 0.06 * f64::from(usual), "{seats}: {average}");
     }
+}
+
+#[test]
+fn dice_and_wheel_wait_for_a_hand() {
+    let found = pauses(&table(3), 1);
+    assert!(found.rests.is_empty());
+    let mut kinds = [0, 0];
+    for (chance, by) in &found.draws {
+        let by_hand = ["roll", "spin"].iter().any(|word| chance.starts_with(word));
+        assert_eq!(by.is_some(), by_hand, "{chance}");
+        kinds[usize::from(by_hand)] += 1;
+    }
+    assert!(kinds.iter().all(|&kind| kind > 1), "{kinds:?}");
 }

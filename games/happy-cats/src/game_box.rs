@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec};
+use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest, Seat};
 
 use crate::options::{EDITIONS, SPECS};
+use crate::state::{Phase, State};
 use crate::{Edition, HappyCats, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for HappyCats {
@@ -34,5 +35,30 @@ impl GameBox for HappyCats {
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(HappyCats::new(seats, *options, edition))
+    }
+
+    /// The roller rolls the die and reaches into the bag for the table; whoever is due a pompon reaches in for it. Cards and
+    /// tiles are turned up by nobody in particular.
+    fn drawn_by(&self, state: &State) -> Option<Seat> {
+        match state.phase {
+            Phase::Roll | Phase::Bag => Some(state.roller),
+            Phase::Basket | Phase::TilePompon => Some(state.turn),
+            Phase::Lot
+            | Phase::Deal
+            | Phase::Colours
+            | Phase::Choose
+            | Phase::CatDraw
+            | Phase::Keep
+            | Phase::Take
+            | Phase::Tiles
+            | Phase::Tile
+            | Phase::TileCard
+            | Phase::Over => None,
+        }
+    }
+
+    /// The cards laid face down are turned over.
+    fn rest(&self, before: &State, after: &State) -> Option<Rest> {
+        (before.phase == Phase::Choose && after.phase != Phase::Choose).then_some(Rest::Reveal)
     }
 }

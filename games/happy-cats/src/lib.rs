@@ -99,6 +99,11 @@ impl HappyCats {
         &self.options
     }
 
+    /// C6: how many colour cards there are of each colour.
+    pub fn colour_cards(&self) -> u8 {
+        self.colour_cards
+    }
+
     /// C2: the pompons that a number card shows.
     #[inline]
     pub fn shown(&self, card: Card) -> u8 {

@@ -200,7 +200,8 @@ impl HappyCats {
     }
 
     /// As they stand.
-    pub(crate) fn points(&self, state: &State, seat: Seat) -> i64 {
+    #[inline]
+    pub fn points(&self, state: &State, seat: Seat) -> i64 {
         let Tally { own, others } = tally(state, seat);
         let mouse = if state.mouse == Some(seat) { MOUSE_POINTS } else { 0 };
         OWN_COLOUR_POINTS * i64::from(own) + OTHER_COLOUR_POINTS * i64::from(others) + mouse

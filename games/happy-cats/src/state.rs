@@ -104,6 +104,77 @@ impl Phase {
     }
 }
 
+/// What an opinion on a position, real or imagined, rests on.
+impl State {
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// What the die shows this round.
+    #[inline]
+    pub fn roll(&self) -> Option<Face> {
+        self.roll
+    }
+
+    /// The number cards of a seat. One that is laid and not yet turned up is still among them.
+    #[inline]
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat.index()]
+    }
+
+    /// What a seat has laid this round.
+    #[inline]
+    pub fn laid(&self, seat: Seat) -> Option<Laid> {
+        self.laid[seat.index()]
+    }
+
+    /// The two cards a cat has drawn, until one is kept.
+    #[inline]
+    pub fn drawn(&self) -> CardSet {
+        self.drawn
+    }
+
+    #[inline]
+    pub fn pile(&self) -> CardSet {
+        self.pile
+    }
+
+    #[inline]
+    pub fn table(&self) -> Pompons {
+        self.table
+    }
+
+    #[inline]
+    pub fn bag(&self) -> Pompons {
+        self.bag
+    }
+
+    /// The pompons a seat has caught.
+    #[inline]
+    pub fn caught(&self, seat: Seat) -> Pompons {
+        self.caught[seat.index()]
+    }
+
+    /// A seat's secret colour, once it is dealt.
+    #[inline]
+    pub fn colour(&self, seat: Seat) -> Option<Colour> {
+        self.colours[seat.index()]
+    }
+
+    /// Question tiles turned up and not yet taken.
+    #[inline]
+    pub fn tiles(&self) -> Tiles {
+        self.tiles
+    }
+
+    /// Who has the mouse.
+    #[inline]
+    pub fn mouse(&self) -> Option<Seat> {
+        self.mouse
+    }
+}
+
 impl State {
     /// The number cards that nobody has shown since they were last shuffled: those in the pile and in hands.
     /// Everyone knows them, as all the others lie face up.

@@ -3,9 +3,9 @@
 mod beliefs;
 mod twin;
 
-use veillee_core::{Game, GameBox, HiddenInfo, Impossible, Rng, Seat, Step, ToAct, Viewer};
+use veillee_core::{Game, GameBox, HiddenInfo, Impossible, Rest, Rng, Seat, Step, ToAct, Viewer};
 use veillee_testkit::{
-    Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, perft, perft_of_twin,
+    Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, pauses, perft, perft_of_twin,
     playthroughs, transcripts,
 };
 
@@ -411,4 +411,23 @@ fn what_cannot_be_read_is_no_step() {
     assert_eq!("take BYR".parse::<Action>().unwrap().to_string(), "take YRB");
     assert_eq!("draw 4+31".parse::<Chance>().unwrap().to_string(), "draw 31+4");
     assert_eq!("tiles key+card+pompon".parse::<Chance>().unwrap().to_string(), "tiles pompon+card+key");
+}
+
+#[test]
+fn die_and_bag_wait_for_a_hand_and_play_rests_after_each_reveal() {
+    let found = pauses(&table(3), 1);
+    assert!(found.reveals > 1);
+    assert_eq!(found.rests, vec![(Rest::Reveal, 3); found.reveals]);
+    for (chance, by) in &found.draws {
+        let by_hand = ["roll", "bag"].iter().any(|word| chance.starts_with(word));
+        assert_eq!(by.is_some(), by_hand, "{chance}");
+    }
+    // The first to roll is the one the lot has named, and then the die goes round.
+    let rollers: Vec<Seat> = found
+        .draws
+        .iter()
+        .filter(|(chance, _)| chance.starts_with("roll"))
+        .filter_map(|(_, by)| *by)
+        .collect();
+    assert!(rollers.windows(2).all(|pair| pair[0].next(3) == pair[1]), "{rollers:?}");
 }

@@ -2,10 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec};
+use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest};
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
+use crate::state::{Phase, State};
 use crate::{Edition, Hygge, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for Hygge {
@@ -35,5 +36,10 @@ impl GameBox for Hygge {
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Hygge::new(seats, *options, edition))
+    }
+
+    /// H19: the last choices are revealed and the game is counted, both at once.
+    fn rest(&self, before: &State, after: &State) -> Option<Rest> {
+        (before.phase == Phase::LastChoice && after.phase != Phase::LastChoice).then_some(Rest::Hand)
     }
 }

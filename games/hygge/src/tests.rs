@@ -4,9 +4,9 @@ mod editions;
 mod twin;
 mod winter;
 
-use veillee_core::{Game, HiddenInfo, Rng, Seat, SeatSet, Step, ToAct, Viewer};
+use veillee_core::{Game, HiddenInfo, Rest, Rng, Seat, SeatSet, Step, ToAct, Viewer};
 use veillee_testkit::{
-    Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, perft, perft_of_twin,
+    Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, pauses, perft, perft_of_twin,
     playthroughs, transcripts,
 };
 
@@ -220,4 +220,12 @@ fn points_are_flakes_less_objects_and_paws() {
     state.open[0] = [red(1), Card::Animal(Animal::Bear), Card::Animal(Animal::Bat)].into_iter().collect();
     let tally = game.tally(&state, Seat::new(0));
     assert_eq!((tally.flakes, tally.objects, tally.paws, tally.points()), (4, 1, 3, 0));
+}
+
+#[test]
+fn play_rests_after_each_game_and_the_table_lays_its_own_cards() {
+    let found = pauses(&three_games(3), 1);
+    assert_eq!(found.rests, [(Rest::Hand, 3); 3]);
+    assert_eq!(found.reveals, 3);
+    assert!(!found.draws.is_empty() && found.draws.iter().all(|(_, by)| by.is_none()));
 }

@@ -139,7 +139,7 @@ impl CardSet {
 
     /// All cards of a rank (0 to 8).
     #[inline]
-    pub(crate) const fn of_rank(rank: usize) -> Self {
+    pub const fn of_rank(rank: usize) -> Self {
         CardSet(RANK_MASK << rank)
     }
 
@@ -195,16 +195,32 @@ impl CardSet {
 
     /// The ranks held in a colour, as nine bits.
     #[inline]
-    pub(crate) const fn ranks_in(self, colour: usize) -> usize {
+    pub const fn ranks_in(self, colour: usize) -> usize {
         (self.0 >> (colour * RANKS) & COLOUR_MASK) as usize
     }
 
     /// The colours held in a rank (0 to 8), as six bits. The product moves the six bits, which lie nine apart,
     /// side by side at bit 45; no two of its terms fall on the same bit, so nothing carries.
     #[inline]
-    pub(crate) const fn colours_in(self, rank: usize) -> usize {
+    pub const fn colours_in(self, rank: usize) -> usize {
         const GATHER: u64 = 1 << 45 | 1 << 37 | 1 << 29 | 1 << 21 | 1 << 13 | 1 << 5;
         ((self.0 >> rank & RANK_MASK).wrapping_mul(GATHER) >> 45 & 63) as usize
+    }
+
+    /// How many colours there are among the cards: adding 255 to eight of a colour's nine bits carries into the ninth
+    /// unless they are all 0.
+    #[inline]
+    pub const fn colours(self) -> usize {
+        const NINTH: u64 = 1 << 8 | 1 << 17 | 1 << 26 | 1 << 35 | 1 << 44 | 1 << 53;
+        const EIGHT: u64 = NINTH - (NINTH >> 8);
+        ((((self.0 & EIGHT) + EIGHT) | self.0) & NINTH).count_ones() as usize
+    }
+
+    /// The ranks that occur among the cards, as nine bits.
+    #[inline]
+    pub const fn ranks(self) -> usize {
+        let two = self.0 | self.0 >> (3 * RANKS);
+        ((two | two >> RANKS | two >> (2 * RANKS)) & COLOUR_MASK) as usize
     }
 
     /// Whether all cards are of one colour.

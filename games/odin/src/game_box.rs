@@ -2,9 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec};
+use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest};
 
 use crate::options::{EDITIONS, SPECS};
+use crate::state::{Phase, State};
 use crate::{Edition, LETTER, MAX_PLAYERS, Odin, Options, sentences};
 
 impl GameBox for Odin {
@@ -34,5 +35,12 @@ impl GameBox for Odin {
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Odin::new(seats, *options, edition))
+    }
+
+    /// After each hand: cards left are counted.
+    fn rest(&self, before: &State, after: &State) -> Option<Rest> {
+        let ends = |phase: Phase| matches!(phase, Phase::Deal | Phase::Over);
+        let in_play = |phase: Phase| matches!(phase, Phase::Lead | Phase::Follow | Phase::PickUp);
+        (in_play(before.phase) && ends(after.phase)).then_some(Rest::Hand)
     }
 }

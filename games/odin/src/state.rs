@@ -38,6 +38,29 @@ pub struct State {
 // Three cache lines: a search copies a state at each iteration.
 const _: () = assert!(size_of::<State>() <= 192);
 
+/// For those who judge positions: whoever holds a state may look into every hand.
+impl State {
+    #[inline]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    #[inline]
+    pub const fn hand(&self, seat: Seat) -> CardSet {
+        self.hands[seat.index()]
+    }
+
+    #[inline]
+    pub const fn centre(&self) -> CardSet {
+        self.centre
+    }
+
+    #[inline]
+    pub const fn score(&self, seat: Seat) -> u16 {
+        self.scores[seat.index()]
+    }
+}
+
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]

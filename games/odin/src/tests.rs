@@ -2,9 +2,9 @@
 
 mod twin;
 
-use veillee_core::{Game, HiddenInfo, Match, Rng, Seat, Seed, ToAct, Viewer};
+use veillee_core::{Game, HiddenInfo, Match, Rest, Rng, Seat, Seed, ToAct, Viewer};
 use veillee_testkit::{
-    Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, perft, perft_of_twin,
+    Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, pauses, perft, perft_of_twin,
     playthroughs, transcripts,
 };
 
@@ -273,4 +273,13 @@ fn some_fitting_hand_beats(game: &Odin, view: &crate::View, seat: Seat, thoughts
         game.legal_actions(&guess, seat, &mut choices);
         choices != [Action::PASS]
     })
+}
+
+#[test]
+fn play_rests_after_each_hand_and_nobody_is_waited_for_to_deal() {
+    let found = pauses(&open::<Odin>(3, &[], None), 1);
+    let deals = found.draws.iter().filter(|(chance, _)| chance.starts_with("deal")).count();
+    assert!(deals > 1, "the match has several hands");
+    assert_eq!(found.rests, vec![(Rest::Hand, 1); deals]);
+    assert!(found.draws.iter().all(|(_, by)| by.is_none()));
 }

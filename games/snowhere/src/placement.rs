@@ -108,7 +108,13 @@ impl Snowhere {
                         None => none = middle,
                     }
                 }
-                Refusal::EndsAtRim { at, edge, towards, missing: some + tolerances.rim_overhang }
+                Refusal::EndsAtRim {
+                    at,
+                    edge,
+                    towards,
+                    missing: some + tolerances.rim_overhang,
+                    back: tolerances.rim_reach - some + 1,
+                }
             }
         }
     }

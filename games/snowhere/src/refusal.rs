@@ -61,12 +61,14 @@ pub enum Refusal {
         deeper: i32,
         farther: i32,
     },
-    /// This edge ends at the rim, near this place; so much farther out it would stick out enough.
+    /// This edge ends at the rim, near this place. Along a straight rim, so much farther out it would stick out enough, and
+    /// so much farther back it would stay clear of it.
     EndsAtRim {
         at: Point,
         edge: CardEdge,
         towards: Heading,
         missing: i32,
+        back: i32,
     },
     /// One proposal in each turn.
     ProposedAlready,
@@ -165,8 +167,8 @@ impl veillee_core::Refusal for Refusal {
                 snow.0,
                 towards.said(),
             ),
-            Refusal::EndsAtRim { towards, missing, .. } => {
-                sentences::ends_at_rim(millimetres_up(missing), towards.said())
+            Refusal::EndsAtRim { towards, missing, back, .. } => {
+                sentences::ends_at_rim(millimetres_up(back), millimetres_up(missing), towards.said())
             }
             Refusal::ProposedAlready => sentences::proposed_already(),
             Refusal::AnswerFirst => sentences::answer_first(),

@@ -8,7 +8,7 @@ use veillee_core::{
     First, Game, GameBox, HiddenInfo, Impossible, NotationError, Rng, Seat, SeatSet, ToAct, Viewer, playout,
 };
 use veillee_geometry::{Pose, Side, connected_areas};
-use veillee_testkit::{Limits, Variant, check_game, check_secrecy, open, playthroughs, transcripts};
+use veillee_testkit::{Limits, Variant, check_game, check_secrecy, open, pauses, playthroughs, transcripts};
 
 use crate::{Action, Card, Chance, Edition, Kind, Options, Phase, Snowhere, Spread, State, Turned};
 
@@ -310,4 +310,11 @@ fn random_play_reaches_an_end() {
     let plies = playout(&game, &mut state, &mut Rng::think(8), &mut choices);
     assert_eq!(game.to_act(&state), ToAct::Nobody);
     assert!(plies > 0 && game.outcome(&state).share <= 10_000);
+}
+
+#[test]
+fn nobody_is_waited_for_to_turn_a_card() {
+    let found = pauses(&small(2, 8, spread(120, 120)), 1);
+    assert!(found.draws.iter().any(|(chance, _)| chance.starts_with("turn")));
+    assert!(found.draws.iter().all(|(_, by)| by.is_none()) && found.rests.is_empty());
 }

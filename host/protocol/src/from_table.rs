@@ -28,6 +28,8 @@ pub enum FromTable {
     },
     /// The match has gone on.
     Steps {
+        /// The version from which the steps go on. Whoever knows an older one has missed something and says `hello` again.
+        since: u32,
         told: Vec<Told>,
         position: Position,
     },
@@ -43,6 +45,8 @@ pub enum FromTable {
     Refused {
         seat: u8,
         key: String,
+        /// Which of the steps, counted from 0.
+        step: u32,
         refusal: Refusal,
     },
     Tried {
@@ -201,7 +205,7 @@ pub struct Help {
 }
 
 /// Advice: the idea first, then the move and its reason.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Asked {
     #[ts(type = "unknown")]
@@ -209,8 +213,8 @@ pub struct Asked {
     pub action: String,
     #[ts(type = "unknown")]
     pub reason: Box<RawValue>,
-    /// The chance to win with it, of 1.
-    pub chance: f64,
+    /// The chance to win with it, of 1; none where all play together.
+    pub chance: Option<f64>,
 }
 
 /// Why not. The sentence is a key of the game's catalogue (or of the common one) with its facts, for the reader's own language.

@@ -150,6 +150,13 @@ pub struct GameOffer {
     pub rules: u32,
 }
 
+/// The opponents that a game has, from the mildest.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Strength {
+    pub game: GameKey,
+    pub levels: Vec<LevelKey>,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct OptionOffer {
     pub key: String,

@@ -93,6 +93,11 @@ pub enum Entry {
         seat: u8,
         hash: String,
     },
+    /// The chair's holders lose it; whoever enters the code gets it.
+    Reissued {
+        seat: u8,
+        hash: String,
+    },
     CodeSpent {
         hash: String,
     },
@@ -117,7 +122,7 @@ pub enum Entry {
     Sealed {
         seat: u8,
         action: String,
-        key: String,
+        key: Option<String>,
         by: Option<String>,
         at: u64,
     },
@@ -133,8 +138,10 @@ pub enum Entry {
         chance: String,
         at: u64,
     },
+    /// The match is over: the result as its record tells it.
     Ended {
         at: u64,
+        result: serde_json::Value,
     },
     Said {
         seat: u8,
@@ -146,12 +153,22 @@ pub enum Entry {
     },
 }
 
+impl Entry {
+    /// The line as it is stored.
+    pub fn to_text(&self) -> String {
+        // An entry has string keys and finite numbers only, so it can always be written.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+}
+
 /// What a table was opened with.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Opening {
     pub id: TableId,
     pub at: u64,
+    /// Who looks after the table while nobody sits at it.
+    pub opened_by: Holder,
     pub game: String,
     pub options: Vec<(String, String)>,
     pub edition: Option<String>,

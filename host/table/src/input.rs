@@ -7,7 +7,7 @@ use crate::Holder;
 use crate::effects::JobId;
 
 /// Milliseconds since 1970-01-01 UTC, as the driver's clock has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Millis(pub u64);
 
 /// One open socket. Numbers are never used twice in the life of a machine.

@@ -4,14 +4,37 @@
 //! that were given when a match began, and everything else that is random from the [`Input`]s. So a table can be tried with a fake
 //! clock and a network that drops, repeats and reorders, thousands of evenings in a second.
 //!
-//! The one rule for whoever drives it: **the entries of an [`Effects`] are committed before anything else of it is carried out.**
-//! If they cannot be, the machine is dropped and made anew from the log: then nothing has happened, and
+//! The one rule for whoever drives it: **the entries of an [`Effects`] are committed, all or none, before anything else of it is
+//! carried out.** If they cannot be, the machine is dropped and made anew from the log: then nothing has happened, and
 //! nobody was told that it had.
+//!
+//! Begin with [`Table::handle`]. `played` is the match with its game erased, `play` what people do with it, `pace` when the
+//! computer and chance do theirs, `chairs` and `requests` who sits where, `resume` what one who comes in is told, `restore` how a
+//! log becomes a table again.
 
+mod chairs;
+mod chat;
+mod computer;
 mod effects;
 mod entry;
+mod hints;
+mod hosted;
 mod input;
+mod limits;
+mod pace;
+mod play;
+mod played;
+mod presence;
+mod record;
+mod requests;
+mod restore;
+mod resume;
+mod secrets;
+mod table;
 
+pub use computer::levels;
 pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Thinking};
 pub use entry::{Entry, Holder, NoHolder, Opening};
 pub use input::{ConnectionId, Input, Millis, Request, Ticket, Wish};
+pub use restore::RestoreError;
+pub use table::{Listing, Table};

@@ -1,15 +1,24 @@
 //! What to think of Happy Cats.
+//!
+//! What decides the game: a number card catches some two pompons and is then gone, so cards are points not yet caught, and
+//! a round given to the cat buys one. The best numbers are those in the middle, which come early enough and still take
+//! three; the lowest take what is left over, the highest a single pompon. Who sees that the other's hand is empty, or
+//! that the table is full of the own colour, catches twice as much with the same card. And what others like to take
+//! gives their colour away.
 
-use veillee_search::Plain;
+mod belief;
+pub(crate) mod hint;
+mod instinct;
+mod judgement;
+mod outlook;
 
 use crate::search_bot::{Effort, Levels, Whim};
 
-/// How positions are judged.
-pub type Judgement = Plain;
+pub use judgement::Judgement;
 
 pub(crate) const LEVELS: Levels = Levels {
     beginner: Effort { iterations: 60, whim: Whim { percent: 50, margin: 0.2 } },
-    regular: Effort::steady(200),
-    veteran: Effort::steady(1200),
-    master: Effort::steady(6000),
+    regular: Effort::steady(250),
+    veteran: Effort::steady(2_500),
+    master: Effort::steady(80_000),
 };

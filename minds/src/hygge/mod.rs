@@ -5,6 +5,7 @@
 //! by the chance that winter comes with these cards. Of choices only those are looked at that are not beaten in every case.
 
 pub(crate) mod facts;
+pub(crate) mod hint;
 pub(crate) mod holdings;
 pub(crate) mod outlook;
 pub(crate) mod prices;
@@ -169,7 +170,8 @@ impl Opinion<Hygge> for Judgement {
 
     /// New cards would come, or a new game.
     #[inline]
-    fn cut(&mut self, _: &Hygge, state: &State, _: u32) -> bool {
+    fn cut(&mut self, game: &Hygge, state: &State, _: u32) -> bool {
+        self.thought_at(game, state);
         match state.phase() {
             Phase::Lot => true,
             Phase::Lay => self.thought().refilled >= self.refills,

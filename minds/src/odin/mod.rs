@@ -1,15 +1,18 @@
 //! What to think of Odin.
 
-use veillee_search::Plain;
+pub(crate) mod hint;
+mod judgement;
+#[cfg(test)]
+mod tests;
 
 use crate::search_bot::{Effort, Levels, Whim};
 
-/// How positions are judged.
-pub type Judgement = Plain;
+pub use judgement::Judgement;
 
+/// Odin is quick to think through: beyond some hundred imagined hands luck decides more than thought does.
 pub(crate) const LEVELS: Levels = Levels {
-    beginner: Effort { iterations: 60, whim: Whim { percent: 50, margin: 0.2 } },
-    regular: Effort::steady(200),
-    veteran: Effort::steady(2000),
-    master: Effort::steady(10000),
+    beginner: Effort { iterations: 30, whim: Whim { percent: 100, margin: 1.0 } },
+    regular: Effort::steady(15),
+    veteran: Effort::steady(50),
+    master: Effort::steady(50_000),
 };

@@ -1,111 +1,99 @@
 //! One turn of an imagined game: which card to take, and where to lay it.
 
+use std::cmp::Reverse;
+
 use veillee_core::Rng;
-use veillee_geometry::{Area, Outline, Point, Pose, Reach, Scratch, Side, nudge};
-use veillee_snowhere::{Card, Snowhere, State};
+use veillee_geometry::{Area, CardId, Outline, Point, Pose, Reach, Scratch, Side, Table, nudge};
+use veillee_snowhere::{Card, Fault, Snowhere, State};
 
-use super::chains::Chains;
-use super::raster::{ANGLE_STEP, ANGLES, PIXEL, Raster};
+use super::chains::{Cards, Chains, each, only};
+use super::raster::{ANGLE_STEP, ANGLES, PARTS, PIXEL, Raster};
+use super::style::Style;
 
-/// A manner of playing. Plans are imagined in many of them, and the best is kept.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Style {
-    /// Where snow closes in, in millimetres: what lies farthest from here is quenched first.
-    focus: [f64; 2],
-    /// The worth of flame doubles over so many millimetres away from there.
-    doubling: f64,
-    /// Whether cards that would be lost for ever are missed.
-    thrift: Thrift,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Thrift {
-    /// The more cards there are to spare, the more a lost one is missed: there is time to dig it out.
-    WhileThereIsPlenty,
-    /// No card will be taken any more.
-    None,
-}
-
-impl Style {
-    /// A focus in the carpet or, mostly, beside it, so that snow comes from one side. All ranges are those that did best
-    /// in trials.
-    pub(super) fn any(game: &Snowhere, rng: &mut Rng) -> Self {
-        const BREADTH: f64 = 3.0;
-        let mut part = || f64::from(rng.below(1000)) / 1000.0;
-        let ellipse = game.ellipse();
-        let focus = [ellipse.width, ellipse.height].map(|side| (part() - 0.5) * BREADTH * f64::from(side));
-        Style { focus, doubling: 15.0 + 30.0 * part(), thrift: Thrift::WhileThereIsPlenty }
-    }
-
-    /// For the end, when all that is left counts alike.
-    pub(super) const LEVEL: Style =
-        Style { focus: [0.0, 0.0], doubling: f64::INFINITY, thrift: Thrift::None };
-
-    fn weight(&self, x: f64, y: f64) -> f64 {
-        (self.distance(x, y) / self.doubling).exp2()
-    }
-
-    fn distance(&self, x: f64, y: f64) -> f64 {
-        (x - self.focus[0]).hypot(y - self.focus[1])
-    }
-
-    /// The power by which a placement is worth less for the cards it makes unreachable.
-    fn caution(&self, state: &State, chains: &Chains) -> f64 {
-        /// What a card quenches on average, in square centimetres, of the 54 it has.
-        const USUAL: f64 = 40.0;
-        match self.thrift {
-            Thrift::None => 0.0,
-            Thrift::WhileThereIsPlenty => {
-                let needed = state.table().visible_flame().in_square_centimetres() / USUAL;
-                let plenty = f64::from(chains.reachable_count()) / needed.max(1.0);
-                (0.5 + 4.0 * (plenty - 1.0)).clamp(0.5, 5.0)
-            }
-        }
-    }
-}
-
-/// All that thinking needs besides the cards: kept from turn to turn.
+/// All that thinking needs besides the exact cards: kept from turn to turn, and for one position at a time.
 #[derive(Debug)]
 pub(super) struct Desk {
-    pub(super) raster: Raster,
-    pub(super) scratch: Scratch,
-    pub(super) samples: u32,
+    chains: Chains,
+    raster: Raster,
+    scratch: Scratch,
+    samples: u32,
+    /// The cards that can be taken, now or later.
+    reachable: Cards,
 }
 
-/// Blocks of flame around which places are sought.
+/// Blocks of flame around which most places are sought.
 const BLOCKS: usize = 24;
 /// How many of the best places are improved upon.
-const CLIMBERS: usize = 12;
+const CLIMBERS: usize = 4;
+/// So many of the best places are nudged until one is legal; the others must be so as they are.
+const TRIES: usize = 20;
+/// Once there is a legal one, no more than so many are tried.
+const TRIES_FOR_BETTER: usize = 6;
 /// The nudge that makes a place legal: 3 mm or 0.9°.
 const SMALL: Reach = Reach { shift: 300, turn: 9 };
+/// A placement that quenches fewer squares than this is a mere wait, and may as well close a seam.
+const WAIT: i32 = 100;
+/// Seams tried for one wait.
+const SEAMS: usize = 3;
+
+/// A place and its worth.
+#[derive(Clone, Copy, Debug)]
+struct Idea {
+    worth: i64,
+    pose: Pose,
+}
 
 impl Desk {
-    /// The card to take: one of those in the way of the place where snow would do most, from the rear to the front.
-    pub(super) fn take(
-        &mut self,
-        game: &Snowhere,
-        state: &State,
-        style: &Style,
-        rng: &mut Rng,
-    ) -> Option<Card> {
+    pub(super) fn new(game: &Snowhere, state: &State, samples: u32) -> Self {
         let chains = Chains::of(game, state);
-        self.raster.look(game, state);
-        let target = self.sampled(rng).first().map(|&(_, pose)| Outline::new(pose, game.card_size()));
-        let wanted = target.map_or(0, |outline| chains.lost_under(&outline));
-        let value = |&card: &Card| {
-            let id = state.id(card).expect("a card that can be taken lies there");
-            let index = chains.index_of(card);
-            let at = state.table().pose(id).centre();
-            let distance = style.distance(f64::from(at.x) / 100.0, f64::from(at.y) / 100.0);
-            (chains.beneath(index) & wanted != 0, distance)
-        };
-        game.takeable(state).max_by(|one, other| {
-            let (one, other) = (value(one), value(other));
-            one.0.cmp(&other.0).then(one.1.total_cmp(&other.1))
-        })
+        let raster = Raster::new(game, state, &chains);
+        Desk { chains, raster, scratch: Scratch::default(), samples, reachable: 0 }
     }
 
-    /// The best legal place found: much flame far behind, few cards lost.
+    /// Turns to a position.
+    pub(super) fn look(&mut self, game: &Snowhere, state: &State) {
+        self.reachable = self.chains.reachable(game, state);
+        self.raster.look(state, self.reachable);
+    }
+
+    /// A card has been taken from the position.
+    pub(super) fn follow_take(&mut self, card: Card) {
+        self.raster.take(card, self.reachable);
+        self.reachable &= !only(card);
+    }
+
+    /// Snow has been laid.
+    pub(super) fn follow_place(&mut self, game: &Snowhere, pose: Pose) {
+        let lost = self.chains.lost_under(&Outline::new(pose, game.card_size()), self.reachable);
+        self.reachable &= !lost;
+        self.raster.lay(pose, lost);
+    }
+
+    pub(super) fn allows(&mut self, game: &Snowhere, state: &State, pose: Pose) -> bool {
+        game.allows(state.table(), pose, &mut self.scratch)
+    }
+
+    /// The card to take: the one that is most in the way of snow, on lost cards or near the start.
+    pub(super) fn take(&self, game: &Snowhere, state: &State, style: &Style) -> Option<Card> {
+        /// Beyond two metres nothing is near.
+        const FAR: i64 = 2_000;
+        /// A millimetre nearer counts as much as so many parts of a square laid open.
+        const NEARNESS: i64 = 10;
+        let mut worth = [0; Cards::BITS as usize];
+        for card in each(self.reachable) {
+            let nearness = (FAR - style.distance(self.chains.outline(card).centre())).max(0);
+            // All that must go before it have a share in the credit.
+            let above = (self.chains.above(card) & self.reachable).count_ones();
+            let credit = self.raster.share(card).above_lost + NEARNESS * nearness;
+            worth[usize::from(card.0)] = credit * 16 / i64::from(above);
+        }
+        let value = |card: Card| -> i64 {
+            each(self.chains.beneath(card) & self.reachable).map(|below| worth[usize::from(below.0)]).sum()
+        };
+        game.takeable(state).max_by_key(|&card| (value(card), card))
+    }
+
+    /// The best legal place found; `None` if none was.
     pub(super) fn place(
         &mut self,
         game: &Snowhere,
@@ -113,123 +101,180 @@ impl Desk {
         style: &Style,
         rng: &mut Rng,
     ) -> Option<Pose> {
-        let chains = Chains::of(game, state);
-        self.raster.look(game, state);
-        let sampled = self.sampled(rng);
-        let Desk { raster, scratch, .. } = self;
-        let size = game.card_size();
-        let caution = style.caution(state, &chains);
-        let score = |pose: Pose| {
-            let worth = raster.worth(pose);
-            if caution == 0.0 || worth <= 0.0 {
-                return worth;
-            }
-            let lost = chains.lost_under(&Outline::new(pose, size)).count_ones();
-            worth / (1.0 + f64::from(lost)).powf(caution)
+        let mut alone = [0; Cards::BITS as usize];
+        for card in each(self.reachable) {
+            alone[usize::from(card.0)] = self.raster.share(card).alone;
+        }
+        let lost_before = PARTS * self.raster.lost_squares();
+        let Desk { raster, chains, reachable, scratch, samples } = self;
+        let (size, table, reachable) = (game.card_size(), state.table(), *reachable);
+        let appraised = |pose: Pose| {
+            let sums = raster.under(pose);
+            let quenched = PARTS * i64::from(sums.open + sums.held);
+            let lost = chains.lost_under(&Outline::new(pose, size), reachable);
+            // Lost cards are to be quenched, also where snow does not lie on them yet.
+            let added: i64 = each(lost).map(|card| alone[usize::from(card.0)]).sum();
+            let balance =
+                style.balance((reachable & !lost).count_ones(), lost_before + added - quenched, PARTS);
+            let worth = quenched - added + balance - PARTS * style.remoteness(pose.centre());
+            // It may quench a stripe too thin for the raster, but who knows.
+            Idea { worth: if quenched == 0 { worth - PARTS * i64::from(4 * WAIT) } else { worth }, pose }
         };
-        let mut climbers = best_of(&sampled, score);
-        climbers.iter_mut().for_each(|climber| climb(climber, score));
-        climbers.sort_by(|one, other| other.0.total_cmp(&one.0));
-        climbers.dedup_by_key(|climber| climber.1);
+        let snow: Vec<Pose> = state.lying(Side::Snow).map(|(_, pose)| pose).collect();
+        let mut ideas = sampled(raster, *samples, style, &snow, rng, appraised);
+        ideas.iter_mut().take(CLIMBERS).for_each(|idea| climb(idea, appraised));
+        ideas.sort_by_key(|idea| Reverse(idea.worth));
+        ideas.dedup_by_key(|idea| idea.pose);
+        let mut best: Option<Idea> = None;
+        for (tries, idea) in ideas.iter().enumerate() {
+            if best.is_some_and(|best| best.worth >= idea.worth || tries >= TRIES_FOR_BETTER) {
+                break;
+            }
+            let found = if tries < TRIES {
+                legal(game, table, idea.pose, scratch)
+            } else {
+                Some(idea.pose).filter(|&pose| game.allows(table, pose, scratch))
+            };
+            if let Some(idea) = found.map(appraised)
+                && best.is_none_or(|best| idea.worth > best.worth)
+            {
+                best = Some(idea);
+            }
+        }
+        let is_wait = best.is_none_or(|best| {
+            let sums = raster.under(best.pose);
+            sums.open + sums.held < WAIT
+        });
+        let seam = if is_wait { self.seam(game, state) } else { None };
+        seam.or(best.map(|best| best.pose)).or_else(|| self.anywhere(game, state))
+    }
+
+    /// A place that closes a seam and loses nothing.
+    fn seam(&mut self, game: &Snowhere, state: &State) -> Option<Pose> {
+        let mut seams = visible(state);
+        seams.retain(|&(_, flame)| {
+            let card = state.card(flame);
+            self.reachable & only(card) == 0 && self.raster.is_sliver(card)
+        });
+        seams.truncate(SEAMS);
+        self.over(game, state, &seams, self.reachable)
+    }
+
+    /// The last resort: any flame that shows, be it thinner than a square of the raster, and without loss if possible.
+    fn anywhere(&mut self, game: &Snowhere, state: &State) -> Option<Pose> {
+        let flames = visible(state);
+        self.over(game, state, &flames, self.reachable).or_else(|| self.over(game, state, &flames, 0))
+    }
+
+    /// A legal place over the middle of one of these flames, by which none of these cards are lost.
+    fn over(
+        &mut self,
+        game: &Snowhere,
+        state: &State,
+        flames: &[(Area, CardId)],
+        precious: Cards,
+    ) -> Option<Pose> {
+        let Desk { chains, scratch, .. } = self;
         let table = state.table();
-        let mut best: Option<(f64, Pose)> = None;
-        for &(most, rough) in &climbers {
-            if best.is_some_and(|(record, _)| record >= most) {
-                break;
-            }
-            if let Some(pose) = nudge(rough, SMALL, |pose| game.allows(table, pose, scratch)) {
-                let score = score(pose);
-                if best.is_none_or(|(record, _)| score > record) {
-                    best = Some((score, pose));
+        for &(_, flame) in flames {
+            let Some(spot) = table.visible_spot(flame, scratch) else { continue };
+            for angle in (0..1800).step_by(150) {
+                let rough = Pose::new(spot.x, spot.y, angle);
+                let is_lossless =
+                    |pose: Pose| chains.lost_under(&Outline::new(pose, game.card_size()), precious) == 0;
+                if is_lossless(rough)
+                    && let Some(pose) = legal(game, table, rough, scratch)
+                    && is_lossless(pose)
+                {
+                    return Some(pose);
                 }
             }
         }
-        best.map(|(_, pose)| pose).or_else(|| somewhere(game, state, scratch))
-    }
-
-    /// Takes up a style; it holds until the next.
-    pub(super) fn adopt(&mut self, style: &Style) {
-        self.raster.weigh(|x, y| style.weight(x, y));
-    }
-
-    /// Places around the blocks that are worth most, the best first.
-    fn sampled(&self, rng: &mut Rng) -> Vec<(f64, Pose)> {
-        let mut blocks: Vec<(f64, Point)> = self.raster.blocks().filter(|block| block.0 > 0.0).collect();
-        blocks.sort_by(|one, other| other.0.total_cmp(&one.0));
-        blocks.truncate(BLOCKS);
-        if blocks.is_empty() {
-            return Vec::new();
-        }
-        let sample = |_| {
-            let (_, block) = rng.pick(&blocks);
-            const FAR: i32 = 5_500 / PIXEL;
-            let mut any = || (rng.below(2 * FAR as u32 + 1) as i32 - FAR) * PIXEL;
-            let (x, y) = (block.x + any(), block.y + any());
-            let pose = Pose::new(x, y, rng.below(ANGLES as u32) as i32 * ANGLE_STEP);
-            (self.raster.worth(pose), pose)
-        };
-        let mut sampled: Vec<(f64, Pose)> = (0..self.samples).map(sample).collect();
-        sampled.sort_by(|one, other| other.0.total_cmp(&one.0));
-        sampled
+        None
     }
 }
 
-/// The samples with the best scores. A score is never above the worth, by which they are sorted: the rest need not be asked.
-fn best_of(sampled: &[(f64, Pose)], score: impl Fn(Pose) -> f64) -> Vec<(f64, Pose)> {
-    let mut best: Vec<(f64, Pose)> = Vec::with_capacity(CLIMBERS + 1);
-    for &(worth, pose) in sampled {
-        if best.len() == CLIMBERS && worth <= best[CLIMBERS - 1].0 {
-            break;
-        }
-        let score = score(pose);
-        let place = best.partition_point(|other| other.0 >= score);
-        if place < CLIMBERS {
-            best.insert(place, (score, pose));
-            best.truncate(CLIMBERS);
-        }
-    }
-    best
-}
-
-/// Moves a place by smaller and smaller steps as long as that makes it better.
-fn climb(climber: &mut (f64, Pose), score: impl Fn(Pose) -> f64) {
-    let moves = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, ANGLE_STEP), (0, 0, -ANGLE_STEP)];
-    for step in [4 * PIXEL, 2 * PIXEL, PIXEL] {
-        loop {
-            let (record, pose) = *climber;
-            for (across, along, turn) in moves {
-                let (x, y) = (pose.x + across * step, pose.y + along * step);
-                let next = Pose::new(x, y, pose.angle.tenths() + turn);
-                let better = score(next);
-                if better > climber.0 {
-                    *climber = (better, next);
-                }
-            }
-            if climber.0 <= record {
-                break;
-            }
+/// The nearest legal pose. Where there is nothing to quench, none is sought.
+fn legal(game: &Snowhere, table: &Table, rough: Pose, scratch: &mut Scratch) -> Option<Pose> {
+    match game.fault(table, rough, scratch) {
+        None => Some(rough),
+        Some(Fault::OffTable | Fault::QuenchesNothing | Fault::QuenchesLittle) => None,
+        Some(Fault::UponFlame(_) | Fault::AgainstSnow(_) | Fault::EndsAtRim(_)) => {
+            nudge(rough, SMALL, |pose| game.allows(table, pose, scratch))
         }
     }
 }
 
-/// The last resort: near any flame that shows, be it thinner than a square of the raster.
-fn somewhere(game: &Snowhere, state: &State, scratch: &mut Scratch) -> Option<Pose> {
+/// The flames that show, those that show most first.
+fn visible(state: &State) -> Vec<(Area, CardId)> {
     let table = state.table();
     let mut flames: Vec<_> = table
         .cards_of(Side::Flame)
         .map(|flame| (table.visible_part(flame), flame))
         .filter(|&(visible, _)| visible > Area::ZERO)
         .collect();
-    flames.sort_unstable_by_key(|&(visible, flame)| (std::cmp::Reverse(visible), flame));
-    flames.truncate(3);
-    for (_, flame) in flames {
-        let spot = table.visible_spot(flame, scratch)?;
-        for angle in (0..1800).step_by(300) {
-            let rough = Pose::new(spot.x, spot.y, angle);
-            if let Some(pose) = nudge(rough, SMALL, |pose| game.allows(table, pose, scratch)) {
-                return Some(pose);
+    flames.sort_unstable_by_key(|&(visible, flame)| (Reverse(visible), flame));
+    flames
+}
+
+/// Places around flame, most of them where it lies open and near the start, the best first. Some are just beside snow that
+/// lies there: they quench little, but cost nothing.
+fn sampled(
+    raster: &Raster,
+    samples: u32,
+    style: &Style,
+    snow: &[Pose],
+    rng: &mut Rng,
+    appraised: impl Fn(Pose) -> Idea,
+) -> Vec<Idea> {
+    let mut blocks: Vec<(i64, Point)> = raster
+        .blocks()
+        .filter(|(sums, _)| sums.open + sums.held > 0)
+        .map(|(sums, at)| (10 * i64::from(4 * sums.open + sums.held) - style.distance(at), at))
+        .collect();
+    blocks.sort_by_key(|block| Reverse(block.0));
+    if blocks.is_empty() {
+        return Vec::new();
+    }
+    let best = &blocks[..blocks.len().min(BLOCKS)];
+    let mut ideas = Vec::with_capacity(samples as usize);
+    for number in 0..samples {
+        let turn = rng.below(ANGLES as u32) as i32 * ANGLE_STEP;
+        let (at, far, angle) = match number % 4 {
+            0 if !snow.is_empty() => {
+                let beside = rng.pick(snow);
+                (beside.centre(), 1_000, beside.angle.tenths() + (rng.below(3) as i32 - 1) * ANGLE_STEP)
+            }
+            0 | 1 => (rng.pick(&blocks).1, 5_500, turn),
+            2.. => (rng.pick(best).1, 5_500, turn),
+        };
+        let mut any = || (rng.below(2 * (far / PIXEL) as u32 + 1) as i32 - far / PIXEL) * PIXEL;
+        let pose = Pose::new(at.x + any(), at.y + any(), angle);
+        ideas.extend(Some(pose).filter(|pose| pose.is_on_table()).map(&appraised));
+    }
+    ideas.sort_by_key(|idea| Reverse(idea.worth));
+    ideas
+}
+
+/// Moves a place by smaller and smaller steps as long as that makes it better.
+fn climb(idea: &mut Idea, appraised: impl Fn(Pose) -> Idea) {
+    let moves = [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, ANGLE_STEP), (0, 0, -ANGLE_STEP)];
+    for step in [4 * PIXEL, 2 * PIXEL, PIXEL] {
+        loop {
+            let Idea { worth: record, pose } = *idea;
+            for (across, along, turn) in moves {
+                let (x, y) = (pose.x + across * step, pose.y + along * step);
+                let next = Pose::new(x, y, pose.angle.tenths() + turn);
+                if next.is_on_table() {
+                    let next = appraised(next);
+                    if next.worth > idea.worth {
+                        *idea = next;
+                    }
+                }
+            }
+            if idea.worth <= record {
+                break;
             }
         }
     }
-    None
 }

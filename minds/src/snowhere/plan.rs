@@ -3,72 +3,98 @@
 
 use veillee_core::{Game, Rng, Seat, ToAct};
 use veillee_geometry::{Area, Pose};
-use veillee_snowhere::{Action, Card, Chance, Snowhere, State, Turned};
+use veillee_snowhere::{Action, Card, Chance, Phase, Snowhere, State, Turned};
 
-use super::ideas::{Desk, Style};
+use super::ideas::Desk;
+use super::style::Style;
 
-/// One turn: what is taken, and where snow is laid.
+/// What to take and where to lay it, each in order. They are kept apart: with every snowflake that is found, laying falls
+/// one card behind taking.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Turn {
-    pub(super) take: Card,
-    pub(super) pose: Option<Pose>,
+pub(super) struct Script<'a> {
+    pub(super) takes: &'a [Card],
+    pub(super) places: &'a [Pose],
+}
+
+impl Script<'_> {
+    pub(super) const BLANK: Script<'static> = Script { takes: &[], places: &[] };
 }
 
 /// An imagined game.
 #[derive(Debug)]
 pub(super) struct Plan {
-    pub(super) turns: Vec<Turn>,
+    pub(super) takes: Vec<Card>,
+    pub(super) places: Vec<Pose>,
     /// The flame left in the end.
     pub(super) left: Area,
-    /// The position before each turn, to begin again from there.
-    positions: Vec<State>,
-}
-
-/// One game in so many is imagined from the start, each in another style, and these come first; the others change the
-/// best one's end. Fewer starts leave one carpet in ten at a bad best that no change of its end mends.
-const FRESH_IN: u32 = 4;
-
-/// Imagines games from a position in which a card is to be taken, and returns the best.
-pub(super) fn imagine(game: &Snowhere, state: &State, games: u32, desk: &mut Desk, rng: &mut Rng) -> Plan {
-    let mut best = Plan { turns: Vec::new(), left: state.table().visible_flame(), positions: Vec::new() };
-    for number in 0..games {
-        if game.is_solved(best.left) {
-            break;
-        }
-        let kept =
-            if number <= games / FRESH_IN { 0 } else { rng.below(best.turns.len().max(1) as u32) as usize };
-        let mut plan = Plan {
-            turns: best.turns[..kept].to_vec(),
-            positions: best.positions[..kept].to_vec(),
-            left: Area::ZERO,
-        };
-        let position = best.positions.get(kept).unwrap_or(state).clone();
-        let style = Style::any(game, rng);
-        plan.play_on(game, position, &style, desk, rng);
-        if best.turns.is_empty() || plan.left < best.left {
-            best = plan;
-        }
-    }
-    best
 }
 
 impl Plan {
-    fn play_on(&mut self, game: &Snowhere, mut state: State, style: &Style, desk: &mut Desk, rng: &mut Rng) {
-        desk.adopt(style);
-        while let ToAct::Seats(seats) = game.to_act(&state) {
-            let seat = seats.first().unwrap_or(Seat::new(0));
-            let Some(take) = desk.take(game, &state, style, rng) else { break };
-            self.positions.push(state.clone());
-            game.apply(&mut state, seat, Action::take(take));
-            let mut turn = Turn { take, pose: None };
-            if game.to_act(&state) == ToAct::Chance {
-                game.apply_chance(&mut state, &Chance::Turn(Turned::Snow));
-                turn.pose = desk.place(game, &state, style, rng);
-                let action = turn.pose.map_or(Action::STOP, Action::place);
-                game.apply(&mut state, seat, action);
-            }
-            self.turns.push(turn);
+    /// Plays a script as far as it goes and is legal, and then on in a style.
+    pub(super) fn imagined(
+        game: &Snowhere,
+        mut state: State,
+        script: Script<'_>,
+        style: &Style,
+        desk: &mut Desk,
+        rng: &mut Rng,
+    ) -> Self {
+        desk.look(game, &state);
+        let mut plan = Plan { takes: Vec::new(), places: Vec::new(), left: Area::ZERO };
+        let (mut takes, mut places) = (script.takes.iter().copied(), script.places.iter().copied());
+        loop {
+            let seat = match game.to_act(&state) {
+                ToAct::Nobody => break,
+                ToAct::Chance => {
+                    game.apply_chance(&mut state, &Chance::Turn(Turned::Snow));
+                    continue;
+                }
+                ToAct::Seats(seats) => seats.first().unwrap_or(Seat::new(0)),
+            };
+            let action = match state.phase() {
+                Phase::Take => {
+                    let scripted = takes.find(|&card| game.check(&state, seat, Action::take(card)).is_ok());
+                    match scripted.or_else(|| desk.take(game, &state, style)) {
+                        Some(card) => {
+                            desk.follow_take(card);
+                            plan.takes.push(card);
+                            Action::take(card)
+                        }
+                        None => Action::STOP,
+                    }
+                }
+                Phase::Place | Phase::Snowflakes => {
+                    let scripted = places.find(|&pose| desk.allows(game, &state, pose));
+                    match scripted.or_else(|| desk.place(game, &state, style, rng)) {
+                        Some(pose) => {
+                            desk.follow_place(game, pose);
+                            plan.places.push(pose);
+                            Action::place(pose)
+                        }
+                        None if state.phase() == Phase::Place => Action::STOP,
+                        None => Action::PASS,
+                    }
+                }
+                // All play together: nobody wants to stop before the end.
+                Phase::Vote => Action::DISAGREE,
+                Phase::Lot | Phase::Scatter | Phase::Turn | Phase::Over => break,
+            };
+            game.apply(&mut state, seat, action);
         }
-        self.left = state.table().visible_flame();
+        plan.left = state.table().visible_flame();
+        plan
+    }
+
+    /// Less flame is better; without any, fewer cards laid.
+    pub(super) fn rank(&self, game: &Snowhere) -> (Area, usize) {
+        (if game.is_solved(self.left) { Area::ZERO } else { self.left }, self.places.len())
+    }
+
+    /// The first so many turns.
+    pub(super) fn beginning(&self, turns: usize) -> Script<'_> {
+        Script {
+            takes: &self.takes[..turns.min(self.takes.len())],
+            places: &self.places[..turns.min(self.places.len())],
+        }
     }
 }

@@ -32,7 +32,7 @@ impl<G: GameBox> Verified<G> {
 /// When the record is of another game than `G`.
 pub fn verify<G: GameBox + Clone>(raw: &Raw) -> Result<Verified<G>, Faulty> {
     assert_eq!(raw.game.key(), G::KEY);
-    let (opened, seed) = set_up::<G>(raw).map_err(|fault| fault.at(raw.header_line))?;
+    let (opened, seed) = set_up::<G>(&raw.header).map_err(|fault| fault.at(raw.header_line))?;
     let mut replay = Replay { played: Match::new(opened.game.clone()), seed, told: Told::Nothing };
     for (number, line) in &raw.lines {
         let entered = match line {
@@ -45,10 +45,10 @@ pub fn verify<G: GameBox + Clone>(raw: &Raw) -> Result<Verified<G>, Faulty> {
     Ok(Verified { opened, header: raw.header.clone(), played: replay.played })
 }
 
-fn set_up<G: GameBox>(raw: &Raw) -> Result<(Opened<G>, Option<Seed>), Fault> {
-    let header = &raw.header;
+/// The table that a header describes, with its seed where that is told.
+pub fn set_up<G: GameBox>(header: &Header<Value, Value>) -> Result<(Opened<G>, Option<Seed>), Fault> {
     if header.rules != G::RULES_VERSION {
-        let game = raw.game;
+        let game = header.game.parse()?;
         return Err(Fault::OtherRules { game, found: header.rules, known: G::RULES_VERSION });
     }
     let options = read::<G::Options>(&header.options).map_err(Fault::Options)?;

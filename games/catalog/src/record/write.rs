@@ -36,20 +36,7 @@ impl<G: GameBox> RecordWriter<G> {
         seed: Option<&Seed>,
         lists: Lists,
     ) -> io::Result<Self> {
-        let header = Header {
-            veillee: FORMAT,
-            game: G::KEY.to_owned(),
-            rules: G::RULES_VERSION,
-            options: &opened.options,
-            edition: EditionOf {
-                name: opened.edition.name.clone(),
-                hash: opened.edition.hash.clone(),
-                table: &opened.edition.table,
-            },
-            seats: seats.to_vec(),
-            seed: seed.map(ToString::to_string),
-        };
-        line(out, &header)?;
+        line(out, &header(opened, seats, seed))?;
         let state = match lists {
             Lists::Without => None,
             Lists::WithLegal => Some(opened.game.initial()),
@@ -90,6 +77,27 @@ impl<G: GameBox> RecordWriter<G> {
     }
 }
 
+/// The first line of a record.
+pub fn header<'a, G: GameBox>(
+    opened: &'a Opened<G>,
+    seats: &[Sitter],
+    seed: Option<&Seed>,
+) -> Header<&'a G::Options, &'a G::Edition> {
+    Header {
+        veillee: FORMAT,
+        game: G::KEY.to_owned(),
+        rules: G::RULES_VERSION,
+        options: &opened.options,
+        edition: EditionOf {
+            name: opened.edition.name.clone(),
+            hash: opened.edition.hash.clone(),
+            table: &opened.edition.table,
+        },
+        seats: seats.to_vec(),
+        seed: seed.map(ToString::to_string),
+    }
+}
+
 /// All choices of a seat as texts, sorted as texts.
 pub(crate) fn legal<G: Game>(game: &G, state: &G::State, seat: veillee_core::Seat) -> Vec<String> {
     let mut choices = Vec::new();
@@ -100,7 +108,7 @@ pub(crate) fn legal<G: Game>(game: &G, state: &G::State, seat: veillee_core::Sea
 }
 
 /// How a match ended.
-pub(crate) fn outcome<G: GameBox>(game: &G, state: &G::State) -> Outcome {
+pub fn outcome<G: GameBox>(game: &G, state: &G::State) -> Outcome {
     // The record is for readers without the program: its words are English.
     let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
     let mut lines = Vec::new();

@@ -39,7 +39,7 @@ fn mid_game(game: &Snowhere, turns: u32, seed: u64) -> State {
     }
 }
 
-fn said(sentence: &veillee_core::Sentence) -> [String; 2] {
+pub(super) fn said(sentence: &veillee_core::Sentence) -> [String; 2] {
     Language::ALL.map(|language| {
         Catalogue::new(language, &[language.choose(sentences::EN, sentences::FR)]).say(sentence, &(), None)
     })

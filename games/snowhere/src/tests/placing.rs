@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use veillee_core::{Game, Refusal, Rng, Seat};
-use veillee_geometry::{Pose, Scratch, Side};
+use veillee_core::{Game, Refusal as _, Rng, Seat};
+use veillee_geometry::{CardEdge, Pose, Scratch, Side};
 
+use super::helping::said;
 use super::twin::Twin;
 use super::{small, spread};
-use crate::{Action, Chance, Options, Phase, Snowhere, State, Strict};
+use crate::{Action, Chance, Heading, Options, Phase, Refusal, Snowhere, State, Strict};
 
 /// How a carpet lies.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -92,4 +93,34 @@ fn the_twin_places_alike() {
     for rule in [None, Some(14), Some(15), Some(16), Some(17)] {
         assert!(verdicts.get(&rule).is_some_and(|&count| count >= 10), "too few of a kind: {verdicts:?}");
     }
+}
+
+/// At a straight rim, what a refusal says is missing is exactly enough, either way.
+#[test]
+fn the_rim_says_how_much_is_missing() {
+    let game = small(1, 7, spread(300, 300));
+    let mut state = game.initial();
+    let grid = [(0, 0), (5_000, 0), (10_000, 0), (0, 8_000), (5_000, 8_000), (10_000, 8_000), (5_000, 4_000)];
+    let poses = grid.map(|(x, y)| Pose::new(x, y, 0)).to_vec();
+    game.apply_chance(&mut state, &Chance::Scatter(poses));
+    state.phase = Phase::Place;
+    let check = |x: i32| game.check(&state, Seat::new(0), Action::place(Pose::new(x, 4_000, 0)));
+    // The carpet's eastern rim is where the edge of a card at 10,000 lies; its least overhang is 100, its reach 200.
+    for x in [9_801, 9_900, 9_999, 10_000, 10_001, 10_100] {
+        let Err(Refusal::EndsAtRim { edge, towards, missing, back, .. }) = check(x) else {
+            panic!("{x} ends at the rim: {:?}", check(x));
+        };
+        assert_eq!((edge, towards), (CardEdge::Right, Heading::East), "{x}");
+        assert_eq!((missing, back), (10_101 - x, x - 9_800), "{x}");
+        assert_eq!(check(x + missing), Ok(()), "{x}");
+        assert_eq!(check(x - back), Ok(()), "{x}");
+    }
+    let refusal = check(10_000).expect_err("it ends at the rim");
+    assert_eq!(
+        said(&refusal.sentence()),
+        [
+            "The card ends at the rim towards the east: it must stick out 1.1 mm more, or lie 2.0 mm farther in.",
+            "La carte s’arrête au bord du tapis vers l’est\u{202f}: elle doit dépasser de 1,1 mm de plus, ou reculer de 2,0 mm."
+        ]
+    );
 }

@@ -1,0 +1,155 @@
+//! What came out of an arena, for people.
+
+use std::io::{self, Write};
+
+use veillee_core::{Seed, Sentence};
+use veillee_lab::{Against, Contested, Finish, Interval, Outcome, RoundRobin, Together};
+
+use crate::sentences;
+use crate::speaker::Speaker;
+
+pub(super) struct Table<'a> {
+    pub(super) speaker: &'a Speaker,
+}
+
+/// Between two columns.
+const GAP: usize = 2;
+
+impl Table<'_> {
+    pub(super) fn heading(
+        &self,
+        out: &mut impl Write,
+        game: &str,
+        chairs: usize,
+        seed: &Seed,
+    ) -> io::Result<()> {
+        let heading = sentences::arena_heading(chairs, game.to_owned(), seed.to_string());
+        writeln!(out, "{}", self.speaker.say(&heading))
+    }
+
+    pub(super) fn outcome(&self, out: &mut impl Write, contested: &Contested) -> io::Result<()> {
+        match &contested.outcome {
+            Outcome::Against(against) => self.against(out, against)?,
+            Outcome::Together(together) => self.together(out, together)?,
+        }
+        let confidence = self.speaker.decimal(100.0 * (1.0 - contested.error), 2);
+        let closing = match contested.finish {
+            Finish::Complete => sentences::arena_complete(confidence),
+            Finish::Clear => sentences::arena_clear(confidence),
+            Finish::BrokenOff => sentences::arena_broken_off(confidence),
+        };
+        writeln!(out, "\n{}", self.speaker.say(&closing))
+    }
+
+    pub(super) fn round_robin(&self, out: &mut impl Write, result: &RoundRobin) -> io::Result<()> {
+        let mut rows = vec![self.titles(&[sentences::arena_player(), sentences::arena_rating()])];
+        rows.extend(
+            result
+                .ratings
+                .iter()
+                .map(|rated| vec![rated.player.to_owned(), self.interval(&rated.rating, 1.0, 0)]),
+        );
+        writeln!(out)?;
+        print(out, &rows)?;
+        let mut rows = vec![self.titles(&[
+            sentences::arena_pair(),
+            sentences::arena_games(),
+            sentences::arena_ties(),
+            sentences::arena_win_share(),
+            sentences::arena_margin(),
+        ])];
+        for pair in &result.pairs {
+            let Outcome::Against(Against { games, ties, contestants, .. }) = pair else { continue };
+            let [first, second] = &contestants[..] else { continue };
+            rows.push(vec![
+                format!("{} – {}", first.player, second.player),
+                games.to_string(),
+                ties.to_string(),
+                self.interval(&first.win_share, 100.0, 1),
+                self.interval(&first.margin, 1.0, 2),
+            ]);
+        }
+        writeln!(out)?;
+        print(out, &rows)
+    }
+
+    fn against(&self, out: &mut impl Write, against: &Against) -> io::Result<()> {
+        let Against { deals, games, ties, contestants } = against;
+        let counts = sentences::arena_counts(*deals as i64, *games as i64, *ties as i64);
+        writeln!(out, "{}\n", self.speaker.say(&counts))?;
+        let mut rows = vec![self.titles(&[
+            sentences::arena_player(),
+            sentences::arena_chairs(),
+            sentences::arena_wins(),
+            sentences::arena_win_share(),
+            sentences::arena_margin(),
+        ])];
+        rows.extend(contestants.iter().map(|contestant| {
+            vec![
+                contestant.player.to_owned(),
+                contestant.chairs.to_string(),
+                contestant.wins.to_string(),
+                self.interval(&contestant.win_share, 100.0, 1),
+                self.interval(&contestant.margin, 1.0, 2),
+            ]
+        }));
+        print(out, &rows)
+    }
+
+    fn together(&self, out: &mut impl Write, together: &Together) -> io::Result<()> {
+        let Together { deals, games, players } = together;
+        let counts = sentences::arena_carpets(*deals as i64, *games as i64);
+        writeln!(out, "{}\n", self.speaker.say(&counts))?;
+        let mut rows = vec![self.titles(&[
+            sentences::arena_player(),
+            sentences::arena_left(),
+            sentences::arena_solved(),
+            sentences::arena_under_one(),
+            sentences::arena_left_more(),
+            sentences::arena_solved_more(),
+        ])];
+        rows.extend(players.iter().map(|player| {
+            let paired = |interval: &Option<Interval>, scale, decimals| {
+                interval
+                    .as_ref()
+                    .map_or_else(|| "–".to_owned(), |found| self.interval(found, scale, decimals))
+            };
+            vec![
+                player.player.to_owned(),
+                self.interval(&player.left, 1.0, 2),
+                self.interval(&player.solved, 100.0, 1),
+                self.interval(&player.under_one, 100.0, 1),
+                paired(&player.left_more, 1.0, 2),
+                paired(&player.solved_more, 100.0, 1),
+            ]
+        }));
+        print(out, &rows)
+    }
+
+    fn titles(&self, titles: &[Sentence]) -> Vec<String> {
+        titles.iter().map(|title| self.speaker.say(title)).collect()
+    }
+
+    fn interval(&self, interval: &Interval, scale: f64, decimals: usize) -> String {
+        let [value, low, high] = [interval.value, interval.low, interval.high].map(|number| {
+            if number.is_finite() { self.speaker.decimal(scale * number, decimals) } else { "?".to_owned() }
+        });
+        self.speaker.say(&sentences::arena_interval(high, low, value))
+    }
+}
+
+/// The first column to the left, the others to the right.
+fn print(out: &mut impl Write, rows: &[Vec<String>]) -> io::Result<()> {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
+    for row in rows {
+        for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
+            match column {
+                0 => write!(out, "{cell:<width$}")?,
+                _ => write!(out, "{:GAP$}{cell:>width$}", "")?,
+            }
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,395 @@
+//! One table at work: a task that drives its machine.
+//!
+//! The order is always the same: an input, the machine's effects, the commit of the entries, and only then everything
+//! else. When a commit fails, the machine is dropped and made anew from what the store has, so nobody ever saw what is
+//! not kept. When a machine panics, the table is parked with its record, and the process goes on.
+
+use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::Utf8Bytes;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
+use veillee_protocol::{
+    CloseReason, FromTable, PROTOCOL, ProblemKind, Refusal, RefusalCode, TableId, ToTable,
+};
+use veillee_store::{StoreError, TableKey};
+use veillee_table::{Answer, ConnectionId, Effects, Holder, Input, Ticket};
+
+use crate::machine::{Machine, Unreadable};
+use crate::outlet::{Lost, Outlet};
+use crate::problems::Failed;
+use crate::tables::{Post, Shared, Slept, closed};
+
+/// After the second failure in a row, how long to wait before the log is tried again; doubled each time.
+const FIRST_PAUSE: Duration = Duration::from_millis(250);
+const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+
+/// One open connection, as the table knows it.
+struct Seated {
+    holder: Holder,
+    outlet: Outlet,
+    /// Whether it has said hello.
+    greeted: bool,
+}
+
+pub(crate) struct Actor {
+    id: TableId,
+    key: TableKey,
+    shared: Arc<Shared>,
+    inbox: mpsc::Receiver<Post>,
+    door: mpsc::WeakSender<Post>,
+    machine: Option<Machine>,
+    machines: u64,
+    connections: BTreeMap<ConnectionId, Seated>,
+    tickets: HashMap<Ticket, oneshot::Sender<Result<Answer, Failed>>>,
+    next_ticket: u64,
+    /// What is still to be handed to the machine.
+    next: VecDeque<Input>,
+    last_heard: Instant,
+    /// Failures since something was kept.
+    failures: u32,
+    /// When to try to restore the machine, if it is gone.
+    retry: Option<Instant>,
+}
+
+/// What becomes of the task.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Then {
+    GoOn,
+    End,
+}
+
+/// Why a machine is given up.
+enum Lapse {
+    Unsaved(StoreError),
+    Panicked,
+}
+
+/// A choice that is being handled: whom to tell if it cannot be kept.
+struct Chosen {
+    connection: ConnectionId,
+    seat: u8,
+    key: String,
+}
+
+impl Actor {
+    pub(crate) fn new(
+        id: TableId,
+        shared: Arc<Shared>,
+        inbox: mpsc::Receiver<Post>,
+        door: mpsc::WeakSender<Post>,
+        machine: Option<Machine>,
+    ) -> Self {
+        Actor {
+            key: TableKey::new(id.as_str()),
+            id,
+            shared,
+            inbox,
+            door,
+            machine,
+            machines: 0,
+            connections: BTreeMap::new(),
+            tickets: HashMap::new(),
+            next_ticket: 0,
+            next: VecDeque::new(),
+            last_heard: Instant::now(),
+            failures: 0,
+            retry: None,
+        }
+    }
+
+    pub(crate) async fn run(mut self) {
+        let stopping = self.shared.stopping.clone();
+        let mut stopped = std::pin::pin!(stopping.cancelled());
+        let mut timer = std::pin::pin!(tokio::time::sleep_until(self.due()));
+        let mut then = self.drive(Input::Woken).await;
+        while then == Then::GoOn {
+            let due = self.due();
+            if timer.deadline() != due {
+                timer.as_mut().reset(due);
+            }
+            then = tokio::select! {
+                post = self.inbox.recv() => match post {
+                    Some(post) => self.receive(post).await,
+                    None => Then::End,
+                },
+                () = &mut timer => self.pass_time().await,
+                () = &mut stopped => {
+                    self.drive(Input::Stopping).await;
+                    Then::End
+                }
+            };
+        }
+        // Whoever still stands before the door is told by its closing.
+        self.shared.take_down(&self.id);
+    }
+
+    /// When something is to be done though nobody comes.
+    fn due(&self) -> Instant {
+        let wake = self.machine.as_ref().and_then(|machine| machine.wake);
+        let wake = wake.map(|wake| self.shared.clock.instant(wake)).or(self.retry);
+        wake.unwrap_or(self.last_heard + self.shared.idle)
+    }
+
+    async fn pass_time(&mut self) -> Then {
+        if let Some(machine) = &mut self.machine
+            && machine.wake.take().is_some()
+        {
+            return self.drive(Input::Woken).await;
+        }
+        if self.retry.take().is_some() {
+            return match self.restore().await {
+                Ok(()) => self.drive_on().await,
+                Err(_) => Then::GoOn,
+            };
+        }
+        self.last_heard = Instant::now();
+        match self.shared.put_to_sleep(&self.id, &self.inbox) {
+            Slept::Yes => Then::End,
+            Slept::No => Then::GoOn,
+        }
+    }
+
+    async fn receive(&mut self, post: Post) -> Then {
+        self.last_heard = Instant::now();
+        if self.machine.is_none() {
+            if let Err(failed) = self.restore().await {
+                return self.turn_away(post, failed);
+            }
+            if self.drive_on().await == Then::End {
+                return Then::End;
+            }
+        }
+        let Some(machine) = &mut self.machine else { return self.turn_away(post, Failed::unsaved()) };
+        let input = match post {
+            Post::Knock { answer } => {
+                answer.send(Ok(())).ok();
+                return Then::GoOn;
+            }
+            Post::Rouse => return Then::GoOn,
+            #[cfg(test)]
+            Post::Trip => {
+                machine.tripped = true;
+                return Then::GoOn;
+            }
+            Post::Turn { holder, answer } => {
+                answer.send(machine.listing().turn.contains(&holder)).ok();
+                return Then::GoOn;
+            }
+            Post::Request { holder, request, answer } => {
+                let ticket = Ticket(self.next_ticket);
+                self.next_ticket += 1;
+                self.tickets.insert(ticket, answer);
+                Some(Input::Request { ticket, holder, request })
+            }
+            Post::Connected { connection, holder, outlet } => {
+                self.connections.insert(connection, Seated { holder, outlet, greeted: false });
+                Some(Input::Connected { connection, holder })
+            }
+            Post::Message { connection, message } => self.connections.get_mut(&connection).map(|seated| {
+                seated.greeted |= matches!(message, ToTable::Hello { .. });
+                Input::Message { connection, message }
+            }),
+            Post::Garbled { connection } => {
+                self.connections.contains_key(&connection).then_some(Input::Garbled { connection })
+            }
+            Post::Disconnected { connection } => {
+                self.connections.remove(&connection).map(|_| Input::Disconnected { connection })
+            }
+            Post::Thought { machine: number, job, thought } => {
+                machine.awaits(number, job).then_some(Input::Thought { job, thought })
+            }
+        };
+        match input {
+            Some(input) => self.drive(input).await,
+            None => Then::GoOn,
+        }
+    }
+
+    /// There is no machine to bring this to, and this is why.
+    fn turn_away(&mut self, post: Post, failed: Failed) -> Then {
+        let then = if failed.kind() == ProblemKind::NotFound { Then::End } else { Then::GoOn };
+        match post {
+            Post::Knock { answer } => drop(answer.send(Err(failed))),
+            Post::Request { answer, .. } => drop(answer.send(Err(failed))),
+            // Dropped, the outlet closes the connection; whoever it is comes back.
+            Post::Connected { .. } | Post::Turn { .. } | Post::Rouse | Post::Thought { .. } => {}
+            #[cfg(test)]
+            Post::Trip => {}
+            Post::Message { connection, .. }
+            | Post::Garbled { connection }
+            | Post::Disconnected { connection } => drop(self.connections.remove(&connection)),
+        }
+        then
+    }
+
+    async fn drive(&mut self, input: Input) -> Then {
+        self.next.push_back(input);
+        self.drive_on().await
+    }
+
+    /// Hands over what is waiting, with everything that follows from it.
+    async fn drive_on(&mut self) -> Then {
+        while let Some(input) = self.next.pop_front() {
+            let Some(machine) = &mut self.machine else {
+                self.next.clear();
+                break;
+            };
+            let chosen = Chosen::of(&input);
+            let handled = machine.handle(self.shared.clock.now(), input);
+            let carried_out = match handled {
+                Ok(effects) => self.carry_out(effects).await.map_err(Lapse::Unsaved),
+                Err(_) => Err(Lapse::Panicked),
+            };
+            match carried_out {
+                Ok(Then::GoOn) => {}
+                Ok(Then::End) => return Then::End,
+                Err(Lapse::Unsaved(error)) => self.begin_anew(&error, chosen).await,
+                Err(Lapse::Panicked) => self.close_broken().await,
+            }
+        }
+        Then::GoOn
+    }
+
+    /// First the entries are committed; then the rest is done.
+    async fn carry_out(&mut self, effects: Effects) -> Result<Then, StoreError> {
+        let Some(machine) = &mut self.machine else { return Ok(Then::GoOn) };
+        let store = &*self.shared.store;
+        machine.commit(store, &self.key, &effects.entries, self.shared.clock.now()).await?;
+        if effects.deleted {
+            machine.delete(store, &self.key).await?;
+        }
+        if !effects.entries.is_empty() {
+            self.failures = 0;
+        }
+        machine.wake = effects.wake;
+        effects.forget.into_iter().for_each(|job| machine.forget(job));
+        if let Some(door) = self.door.upgrade() {
+            effects.think.into_iter().for_each(|job| machine.think(job, &self.shared.thinkers, door.clone()));
+        }
+        for outgoing in effects.outgoing {
+            let text = text_of(&outgoing.message);
+            for connection in outgoing.to {
+                self.send(connection, text.clone());
+            }
+        }
+        for connection in effects.close {
+            // Without its outlet the connection closes once everything is sent.
+            self.connections.remove(&connection);
+            self.next.push_back(Input::Disconnected { connection });
+        }
+        for (ticket, answer) in effects.answers {
+            if let Some(asker) = self.tickets.remove(&ticket) {
+                asker.send(answer.map_err(Failed::from)).ok();
+            }
+        }
+        Ok(if effects.deleted { Then::End } else { Then::GoOn })
+    }
+
+    fn send(&mut self, connection: ConnectionId, text: Utf8Bytes) {
+        let Some(seated) = self.connections.get(&connection) else { return };
+        if let Err(Lost) = seated.outlet.push(text) {
+            self.connections.remove(&connection);
+            self.next.push_back(Input::Disconnected { connection });
+        }
+    }
+
+    /// What was done could not be kept: it has not happened. The machine is made anew from what was.
+    async fn begin_anew(&mut self, error: &StoreError, chosen: Option<Chosen>) {
+        tracing::error!(table = %self.id, %error, "a table's entries could not be kept");
+        self.machine = None;
+        self.next.clear();
+        for (_, asker) in self.tickets.drain() {
+            asker.send(Err(Failed::unsaved())).ok();
+        }
+        if let Some(Chosen { connection, seat, key }) = chosen {
+            let refusal = Refusal { code: RefusalCode::Unsaved, rule: None, sentence: None, data: None };
+            self.send(connection, text_of(&FromTable::Refused { seat, key, step: 0, refusal }));
+        }
+        self.failures += 1;
+        if self.failures > 1 {
+            // A full disk does not get better by asking at once. The people come back by themselves.
+            self.say_goodbye(CloseReason::Stopping);
+            self.retry_later();
+        } else if self.restore().await.is_err() {
+            self.say_goodbye(CloseReason::Stopping);
+        }
+    }
+
+    /// The machine has panicked: its table is parked, its games are kept.
+    async fn close_broken(&mut self) {
+        self.next.clear();
+        if let Some(machine) = self.machine.take()
+            && let Err(error) = machine.park(&*self.shared.store, &self.key, self.shared.clock.now()).await
+        {
+            tracing::error!(table = %self.id, %error, "a table that panicked could not be parked");
+        }
+        for (_, asker) in self.tickets.drain() {
+            asker.send(Err(closed())).ok();
+        }
+        self.say_goodbye(CloseReason::Broken);
+    }
+
+    fn say_goodbye(&mut self, reason: CloseReason) {
+        let text = text_of(&FromTable::Closed { reason });
+        for (_, seated) in std::mem::take(&mut self.connections) {
+            // Who is too slow to hear it sees the connection close.
+            seated.outlet.push(text.clone()).ok();
+        }
+    }
+
+    fn retry_later(&mut self) {
+        let doublings = self.failures.saturating_sub(2).min(16);
+        self.retry = Some(Instant::now() + (FIRST_PAUSE * 2u32.pow(doublings)).min(LONGEST_PAUSE));
+    }
+
+    /// Makes the machine anew from the log. Connections that are open are seated again and told how things stand.
+    async fn restore(&mut self) -> Result<(), Failed> {
+        self.retry = None;
+        let claimed = match self.shared.store.claim(&self.key).await {
+            Ok(Some(claimed)) => claimed,
+            Ok(None) => return Err(Failed::no_such_table()),
+            Err(error) => {
+                tracing::error!(table = %self.id, %error, "a table cannot be claimed");
+                self.failures += 1;
+                self.retry_later();
+                return Err(Failed::unsaved());
+            }
+        };
+        self.machines += 1;
+        let machine = Machine::restored(&claimed, self.machines).map_err(|Unreadable(why)| {
+            tracing::error!(table = %self.id, why, "a table's log cannot be read");
+            Failed::new(
+                ProblemKind::Unavailable,
+                "This table cannot be read. Its data is kept: tell whoever runs the server.",
+            )
+        })?;
+        self.machine = Some(machine);
+        self.next.push_back(Input::Woken);
+        for (&connection, seated) in &self.connections {
+            self.next.push_back(Input::Connected { connection, holder: seated.holder });
+            if seated.greeted {
+                let message = ToTable::Hello { protocol: PROTOCOL, known: None };
+                self.next.push_back(Input::Message { connection, message });
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Chosen {
+    fn of(input: &Input) -> Option<Self> {
+        let Input::Message { connection, message: ToTable::Choose { seat, key, .. } } = input else {
+            return None;
+        };
+        Some(Chosen { connection: *connection, seat: *seat, key: key.clone() })
+    }
+}
+
+/// Written once, for everyone it goes to.
+fn text_of(message: &FromTable) -> Utf8Bytes {
+    // Messages are made of strings, numbers and JSON: they always have a JSON form.
+    Utf8Bytes::from(serde_json::to_string(message).unwrap_or_default())
+}

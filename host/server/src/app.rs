@@ -1,0 +1,168 @@
+//! What every request meets on its way: limits, who asks, from where, and what goes back.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{DefaultBodyLimit, Request, State};
+use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::http::{StatusCode, Uri};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use tokio::time::timeout;
+use veillee_protocol::ProblemKind;
+
+use crate::browser::{self, Cookies};
+use crate::limits::{Addresses, Rate};
+use crate::problems::Failed;
+use crate::settings::{ClientAddress, Config};
+use crate::tables::Tables;
+use crate::{origin, page, routes, socket};
+
+/// The longest body: a new table with all its options.
+const LONGEST_BODY: usize = 16 * 1024;
+/// How long a request may take, with its body.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Everything the server has.
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) tables: Tables,
+    addresses: Addresses,
+}
+
+/// Where a connection comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
+
+impl App {
+    pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
+        let addresses = Addresses::new(Rate::per_minute(config.requests_per_minute));
+        Arc::new(App { config, tables, addresses })
+    }
+
+    /// Whose address counts. What a client writes itself stands before what the proxy adds.
+    fn address(&self, request: &Request) -> Option<IpAddr> {
+        let peer = request.extensions().get::<Peer>().map(|Peer(address)| address.ip());
+        match self.config.client_address {
+            ClientAddress::Peer => peer,
+            ClientAddress::Forwarded => {
+                let written = request.headers().get_all("x-forwarded-for").iter().next_back();
+                let last =
+                    written.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+                last.or(peer)
+            }
+        }
+    }
+}
+
+/// All there is, from the outside in.
+pub(crate) fn router(app: &Arc<App>) -> Router {
+    let cookies = Cookies::new(&app.config);
+    let (api, document) = routes::api();
+    let known = api
+        .route("/api/tables/{table}/socket", get(socket::open))
+        .merge(page::router())
+        .layer(from_fn_with_state(cookies, browser::know));
+    known
+        .merge(routes::open(&document))
+        .fallback(async || Failed::new(ProblemKind::NotFound, "There is nothing at this address."))
+        .method_not_allowed_fallback(async || {
+            Failed::new(ProblemKind::MethodNotAllowed, "Another method is expected: see the header Allow.")
+        })
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(from_fn_with_state(Arc::clone(app), origin::check))
+        .layer(from_fn_with_state(Arc::clone(app), limit))
+        .layer(from_fn(in_time))
+        .layer(from_fn(with_headers))
+        .with_state(Arc::clone(app))
+}
+
+async fn limit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let allowed = match app.address(&request) {
+        Some(address) => app.addresses.take(address, Instant::now()),
+        None => Ok(()),
+    };
+    match allowed {
+        Ok(()) => next.run(request).await,
+        Err(wait) => {
+            Failed::new(ProblemKind::TooMany, "So many requests have come from this address. Wait a little.")
+                .retry_after(wait.as_secs() + 1)
+                .into_response()
+        }
+    }
+}
+
+async fn in_time(request: Request, next: Next) -> Response {
+    timeout(PATIENCE, next.run(request)).await.unwrap_or_else(|_| {
+        Failed::new(ProblemKind::Unavailable, "It took too long. Try again.").retry_after(1).into_response()
+    })
+}
+
+/// Nothing from elsewhere is loaded, nothing inline is run, nothing is shown inside another page.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+async fn with_headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    headers.extend(fixed.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    // What is not said to last is made anew for each asker.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Takes the path below which everything is off the address, where a proxy has left it on. None: it is that path
+/// itself without its last slash, from where nothing relative would be found.
+pub(crate) fn below(base: &str, uri: &Uri) -> Option<Uri> {
+    let rest = match uri.path().strip_prefix(base) {
+        Some("") if !base.is_empty() => return None,
+        Some(rest) if rest.starts_with('/') => rest,
+        Some(_) | None => return Some(uri.clone()),
+    };
+    let rest = match uri.query() {
+        Some(query) => format!("{rest}?{query}"),
+        None => rest.to_owned(),
+    };
+    // A part of an address that could be read can be read.
+    Some(rest.parse().unwrap_or_default())
+}
+
+/// Leads to the base path with its slash.
+pub(crate) fn add_slash(base: &str) -> Response {
+    let mut response = (StatusCode::PERMANENT_REDIRECT, Body::empty()).into_response();
+    response.headers_mut().extend(HeaderValue::try_from(format!("{base}/")).map(|to| (header::LOCATION, to)));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_base_path_is_taken_off_where_it_is_there() {
+        let cases = [
+            ("/games", "/games/api/tables?list=mine", Some("/api/tables?list=mine")),
+            ("/games", "/api/tables", Some("/api/tables")),
+            ("/games", "/games/", Some("/")),
+            ("/games", "/games", None),
+            ("/games", "/gamesome/", Some("/gamesome/")),
+            ("", "/", Some("/")),
+            ("", "/api", Some("/api")),
+        ];
+        for (base, asked, expected) in cases {
+            let found = below(base, &asked.parse().unwrap());
+            assert_eq!(found.map(|uri| uri.to_string()).as_deref(), expected, "{base} {asked}");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Who asks: a browser, known by a random token in a cookie.
+//!
+//! The token has 256 bits from the system, and the server keeps only its SHA-256. What is compared are hashes, and a
+//! hash tells nothing about tokens near the right one: how far a comparison got before it failed is of no use to somebody
+//! who guesses, so it need not take constant time.
+
+use axum::extract::{Request, State};
+use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+use sha2::{Digest, Sha256};
+use veillee_table::Holder;
+
+use crate::public_url::Scheme;
+use crate::settings::Config;
+
+const NAME: &str = "veillee";
+/// As long as browsers keep a cookie at most; each visit to the page begins it anew.
+const SECONDS: u32 = 400 * 24 * 60 * 60;
+
+/// The secret of one browser.
+#[derive(Clone, PartialEq, Eq)]
+struct Token([u8; 32]);
+
+impl Token {
+    fn fresh() -> Self {
+        Token(random())
+    }
+
+    /// The first well-formed token among the cookies.
+    fn of(headers: &HeaderMap) -> Option<Self> {
+        let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+        let mut pairs =
+            cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
+        pairs.find_map(|(name, value)| if name == NAME { Self::read(value) } else { None })
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        // A holder's hash is written like a token: 64 hexadecimal digits.
+        text.parse::<Holder>().ok().map(|Holder(bytes)| Token(bytes))
+    }
+
+    fn holder(&self) -> Holder {
+        Holder(Sha256::digest(self.0).into())
+    }
+}
+
+/// Bytes that nobody guesses.
+///
+/// # Panics
+/// If the system has no randomness to give: then no secret is safe, and no table can be opened.
+pub(crate) fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the system gives random bytes");
+    bytes
+}
+
+/// How cookies are written here.
+#[derive(Clone, Debug)]
+pub(crate) struct Cookies {
+    attributes: String,
+}
+
+impl Cookies {
+    pub(crate) fn new(config: &Config) -> Self {
+        // Over plain http on a home network a secure cookie would never come back.
+        let secure = match config.public_url.as_ref().map(|url| url.origin.scheme) {
+            Some(Scheme::Https) => "; Secure",
+            Some(Scheme::Http) | None => "",
+        };
+        let base = config.base();
+        Cookies { attributes: format!("Path={base}/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax{secure}") }
+    }
+
+    fn write(&self, token: &Token) -> Option<HeaderValue> {
+        let value = Holder(token.0);
+        HeaderValue::try_from(format!("{NAME}={value}; {}", self.attributes)).ok()
+    }
+}
+
+/// Gives every request its holder, and a browser that has no token its own.
+pub(crate) async fn know(State(cookies): State<Cookies>, mut request: Request, next: Next) -> Response {
+    let known = Token::of(request.headers());
+    let is_page = !request.uri().path().starts_with("/api/");
+    let token = known.clone().unwrap_or_else(Token::fresh);
+    request.extensions_mut().insert(token.holder());
+    let mut response = next.run(request).await;
+    if known.is_none() || is_page {
+        response.headers_mut().extend(cookies.write(&token).map(|value| (header::SET_COOKIE, value)));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn holder_of(cookie: &str) -> Option<Holder> {
+        let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::try_from(cookie).unwrap())]);
+        Token::of(&headers).map(|token| token.holder())
+    }
+
+    #[test]
+    fn a_browser_is_known_by_its_token_alone() {
+        let token = "0123456789abcdef".repeat(4);
+        let holder = holder_of(&format!("other=1; veillee={token}")).unwrap();
+        assert_eq!(Some(holder), holder_of(&format!("veillee={token}; last=x")));
+        assert_ne!(holder.to_string(), token, "a hash is kept, not the token");
+        for wrong in ["", "veillee=", "veillee=0123", "veillees=0123456789", &format!("veillee={token}0")] {
+            assert_eq!(holder_of(wrong), None, "{wrong}");
+        }
+    }
+}

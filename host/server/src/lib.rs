@@ -1,0 +1,34 @@
+//! The host: tables for friends and computers, over HTTP and WebSocket, from one process.
+//!
+//! A table that somebody is at has a task of its own ([`actor`]), which drives its machine: what comes in is handed to the
+//! machine, what the machine wants kept is committed, and only then is anybody told. Computers think on threads of their
+//! own ([`thinkers`]). What a request meets on its way stands in [`app`], what can be asked in [`routes`], the open
+//! connection in [`socket`].
+
+// The derives of utoipa write paths in full.
+#![allow(unused_qualifications)]
+
+mod actor;
+mod app;
+mod browser;
+mod clock;
+mod limits;
+mod listings;
+mod machine;
+mod origin;
+mod outlet;
+mod page;
+mod problems;
+mod public_url;
+mod routes;
+mod serve;
+mod server;
+mod settings;
+mod socket;
+mod tables;
+mod thinkers;
+
+pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
+pub use serve::{ServeError, serve};
+pub use server::{Server, StartError};
+pub use settings::{ClientAddress, Config, Lasting, Settings, SettingsError, Source, Switch, USUAL_PORT};

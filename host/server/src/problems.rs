@@ -1,0 +1,178 @@
+//! Whatever goes wrong with a request is told as a problem (RFC 9457), in JSON and with what to do about it.
+
+use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+use utoipa::IntoResponses;
+use veillee_protocol::{Problem, ProblemKind};
+use veillee_store::StoreError;
+use veillee_table::Denied;
+
+/// A request that was not carried out.
+#[derive(Debug)]
+pub(crate) struct Failed {
+    kind: ProblemKind,
+    detail: String,
+    /// Seconds after which to try again.
+    retry_after: Option<u64>,
+}
+
+impl Failed {
+    pub(crate) fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
+        Failed { kind, detail: detail.into(), retry_after: None }
+    }
+
+    pub(crate) fn retry_after(self, seconds: u64) -> Self {
+        Failed { retry_after: Some(seconds), ..self }
+    }
+
+    pub(crate) fn kind(&self) -> ProblemKind {
+        self.kind
+    }
+
+    pub(crate) fn no_such_table() -> Self {
+        Failed::new(ProblemKind::NotFound, "There is no table at this address; it may have been deleted.")
+    }
+
+    /// It could not be kept; whoever asks again may have more luck.
+    pub(crate) fn unsaved() -> Self {
+        Failed::new(ProblemKind::Unavailable, "It could not be saved, and nothing has changed. Try again.")
+            .retry_after(1)
+    }
+}
+
+impl IntoResponse for Failed {
+    fn into_response(self) -> Response {
+        let problem = Problem::new(self.kind, self.detail);
+        let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::BAD_REQUEST);
+        let body = serde_json::to_string(&problem).unwrap_or_default();
+        let mut response = (status, body).into_response();
+        let headers = response.headers_mut();
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+        if let Some(seconds) = self.retry_after {
+            headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+impl From<Denied> for Failed {
+    fn from(denied: Denied) -> Self {
+        Failed::new(denied.kind, denied.detail)
+    }
+}
+
+impl From<StoreError> for Failed {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Gone => Failed::no_such_table(),
+            StoreError::Fenced
+            | StoreError::OutOfStep { .. }
+            | StoreError::Exists
+            | StoreError::Full { .. }
+            | StoreError::Unavailable { .. }
+            | StoreError::Corrupt { .. } => {
+                tracing::error!(%error, "the store failed");
+                Failed::unsaved()
+            }
+        }
+    }
+}
+
+/// The body, as JSON of this shape.
+#[derive(Debug)]
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Failed;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Failed> {
+        match axum::Json::from_request(request, state).await {
+            Ok(axum::Json(body)) => Ok(Body(body)),
+            Err(rejection) => Err(refuse_body(&rejection)),
+        }
+    }
+}
+
+fn refuse_body(rejection: &JsonRejection) -> Failed {
+    let kind = match rejection {
+        JsonRejection::JsonDataError(_) => ProblemKind::Unprocessable,
+        JsonRejection::JsonSyntaxError(_) => ProblemKind::Malformed,
+        JsonRejection::MissingJsonContentType(_) => ProblemKind::UnsupportedMediaType,
+        JsonRejection::BytesRejection(bytes) => return refuse_bytes(bytes),
+        // The library may add others.
+        _ => ProblemKind::Malformed,
+    };
+    Failed::new(kind, rejection.body_text())
+}
+
+fn refuse_bytes(rejection: &BytesRejection) -> Failed {
+    let kind = match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => ProblemKind::TooLarge,
+        _ => ProblemKind::Malformed,
+    };
+    Failed::new(kind, rejection.body_text())
+}
+
+/// The variable parts of the path.
+#[derive(Debug)]
+pub(crate) struct At<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for At<T> {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failed> {
+        // What is not even the address of a thing leads nowhere, as the address of a thing that is not there.
+        let refuse = |rejection: PathRejection| Failed::new(ProblemKind::NotFound, rejection.body_text());
+        Path::from_request_parts(parts, state).await.map(|Path(path)| At(path)).map_err(refuse)
+    }
+}
+
+/// What stands behind the question mark.
+#[derive(Debug)]
+pub(crate) struct Asking<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asking<T> {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failed> {
+        let refuse = |rejection: QueryRejection| Failed::new(ProblemKind::Malformed, rejection.body_text());
+        Query::from_request_parts(parts, state).await.map(|Query(query)| Asking(query)).map_err(refuse)
+    }
+}
+
+/// The problems that any request may meet, for the API's document.
+#[derive(IntoResponses)]
+#[allow(dead_code, reason = "only the document is made of it; what is sent is a `Failed`")]
+pub(crate) enum Problems {
+    /// The request cannot be read.
+    #[response(status = 400, content_type = "application/problem+json")]
+    Malformed(#[to_schema] Problem),
+    /// Not the asker's to do.
+    #[response(status = 403, content_type = "application/problem+json")]
+    Forbidden(#[to_schema] Problem),
+    /// No such table, chair, game or match.
+    #[response(status = 404, content_type = "application/problem+json")]
+    NotFound(#[to_schema] Problem),
+    /// It does not fit what has happened since.
+    #[response(status = 409, content_type = "application/problem+json")]
+    Conflict(#[to_schema] Problem),
+    /// The body is too large.
+    #[response(status = 413, content_type = "application/problem+json")]
+    TooLarge(#[to_schema] Problem),
+    /// The body is not JSON.
+    #[response(status = 415, content_type = "application/problem+json")]
+    UnsupportedMediaType(#[to_schema] Problem),
+    /// It can be read, but not done.
+    #[response(status = 422, content_type = "application/problem+json")]
+    Unprocessable(#[to_schema] Problem),
+    /// Too many requests from this address.
+    #[response(status = 429, content_type = "application/problem+json")]
+    TooMany(#[to_schema] Problem),
+    /// It could not be saved, or the server is stopping.
+    #[response(status = 503, content_type = "application/problem+json")]
+    Unavailable(#[to_schema] Problem),
+}

@@ -1,0 +1,139 @@
+//! Chairs: taken, left, kept by the computer, given back.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::{Extension, Json};
+use veillee_protocol::TableId;
+use veillee_protocol::http::{ChairCode, Mute, OfLevel, SitDown, TableAnswer};
+use veillee_table::{Holder, Request};
+
+use super::tables::{change, code};
+use crate::app::App;
+use crate::browser::random;
+use crate::problems::{At, Body, Failed, Problems};
+
+/// Sits down in an open chair, or gives oneself another name in one's own.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/sit", operation_id = "sit_down", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = SitDown,
+    responses((status = 200, body = TableAnswer, description = "The asker sits"), Problems))]
+pub(super) async fn sit(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+    Body(SitDown { name, invite }): Body<SitDown>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Sit { seat, name, invite }).await
+}
+
+/// A latecomer takes a computer's chair.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/replace", operation_id = "replace_bot", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = SitDown,
+    responses((status = 200, body = TableAnswer, description = "The asker sits"), Problems))]
+pub(super) async fn replace(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+    Body(SitDown { name, invite }): Body<SitDown>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Replace { seat, name, invite }).await
+}
+
+/// Gets up.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/leave", operation_id = "leave_chair", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
+    responses((status = 200, body = TableAnswer, description = "The chair is free, or the computer may keep it"), Problems))]
+pub(super) async fn leave(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Leave { seat }).await
+}
+
+/// Host: a computer opponent in a chair that nobody holds.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/bot", operation_id = "seat_bot", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = OfLevel,
+    responses((status = 200, body = TableAnswer, description = "It sits"), Problems))]
+pub(super) async fn seat_bot(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+    Body(OfLevel { level }): Body<OfLevel>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::SeatBot { seat, level }).await
+}
+
+/// Host, before the match: the chair is open again.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/open", operation_id = "open_chair", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
+    responses((status = 200, body = TableAnswer, description = "The chair is open"), Problems))]
+pub(super) async fn open(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::OpenSeat { seat }).await
+}
+
+/// The computer plays on for someone who is away.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/stand-in", operation_id = "stand_in", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = OfLevel,
+    responses((status = 200, body = TableAnswer, description = "It plays on"), Problems))]
+pub(super) async fn stand_in(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+    Body(OfLevel { level }): Body<OfLevel>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::StandIn { seat, level }).await
+}
+
+/// Back in one's own chair.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/take-back", operation_id = "take_back", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
+    responses((status = 200, body = TableAnswer, description = "The asker plays again"), Problems))]
+pub(super) async fn take_back(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::TakeBack { seat }).await
+}
+
+/// Host: the chair's holders lose it, and the code gives it to whoever enters it.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/reissue", operation_id = "reissue_chair", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
+    responses((status = 200, body = ChairCode, description = "The code"), Problems))]
+pub(super) async fn reissue(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<ChairCode>, Failed> {
+    code(&app, &id, holder, Request::Reissue { seat, random: random() }).await
+}
+
+/// For one's own chair: a code for another device.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/another-device", operation_id = "another_device", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
+    responses((status = 200, body = ChairCode, description = "The code"), Problems))]
+pub(super) async fn another_device(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<ChairCode>, Failed> {
+    code(&app, &id, holder, Request::AnotherDevice { seat, random: random() }).await
+}
+
+/// Host: whether the chair's chat is to be silent.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/mute", operation_id = "mute_chair", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = Mute,
+    responses((status = 200, body = TableAnswer, description = "It is so"), Problems))]
+pub(super) async fn mute(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+    Body(Mute { muted }): Body<Mute>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Mute { seat, muted }).await
+}

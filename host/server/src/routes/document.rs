@@ -1,0 +1,140 @@
+//! The document of the interface: OpenAPI 3.1, made from the code.
+
+use utoipa::openapi::info::InfoBuilder;
+use utoipa::openapi::link::Link;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, OneOfBuilder, SchemaType, Type};
+use utoipa::openapi::{OpenApi, OpenApiBuilder, RefOr, Schema};
+use veillee_catalog::{GameId, Visitor, visit};
+use veillee_core::{GameBox, OptionSpec};
+use veillee_protocol::{LONGEST_KEY, LONGEST_NAME};
+
+/// Where tables come from, for those who follow the links.
+const CREATE: (&str, &str) = ("/api/tables", "201");
+
+pub(super) fn begin() -> OpenApi {
+    let info = InfoBuilder::new()
+        .title("Veillée")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "Tables are opened and looked after here; games are played over the socket of a table, \
+             `/api/tables/{table}/socket`, which docs/protocol.md describes. A browser is known by its cookie.",
+        ))
+        .build();
+    OpenApiBuilder::new().info(info).build()
+}
+
+/// Adds what follows for the whole: that the table in the answer to a new table is the one all the other addresses name,
+/// which words are games and levels, what each game allows, and how long texts may be.
+pub(super) fn complete(document: &mut OpenApi) {
+    link(document);
+    let games = words(GameId::ALL.iter().map(|game| game.key()));
+    for (_, operation) in operations(document) {
+        for parameter in operation.parameters.iter_mut().flatten() {
+            if let RefOr::T(parameter) = parameter
+                && parameter.name == "game"
+            {
+                parameter.schema = Some(RefOr::T(Schema::Object(games.clone())));
+            }
+        }
+    }
+    let Some(components) = &mut document.components else { return };
+    narrow(components.schemas.get_mut("SitDown"), "name", &text(LONGEST_NAME));
+    narrow(components.schemas.get_mut("ChairCode"), "code", &text(LONGEST_KEY));
+    let levels = words(veillee_table::levels());
+    narrow(components.schemas.get_mut("OfLevel"), "level", &levels);
+    if let Some(RefOr::T(Schema::OneOf(chairs))) = components.schemas.get_mut("WishedChair") {
+        for chair in &mut chairs.items {
+            narrow(Some(&mut *chair), "name", &text(LONGEST_NAME));
+            narrow(Some(chair), "level", &levels);
+        }
+    }
+    if let Some(wish) = components.schemas.get_mut("NewTable") {
+        let each = GameId::ALL.iter().map(|&game| visit(game, WishFor(wish.clone())));
+        let any = each.fold(OneOfBuilder::new(), |any, wish| any.item(wish));
+        *wish = RefOr::T(Schema::OneOf(any.build()));
+    }
+}
+
+/// The wish for a table of one game: as many chairs as it has, its options, its editions.
+struct WishFor(RefOr<Schema>);
+
+impl Visitor for WishFor {
+    type Output = RefOr<Schema>;
+
+    fn visit<G: GameBox + Clone>(self) -> RefOr<Schema> {
+        let WishFor(mut wish) = self;
+        narrow(Some(&mut wish), "game", &words([G::KEY]));
+        if let RefOr::T(Schema::Object(object)) = &mut wish {
+            let option = |options: ObjectBuilder, option: &OptionSpec| {
+                let described = format!("{} ({})", option.meaning.en, option.values);
+                let value = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
+                options.property(option.key, value.description(Some(described)).examples([option.default]))
+            };
+            let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
+            let options = options.additional_properties(Some(AdditionalProperties::FreeForm(false))).build();
+            object.properties.insert("options".to_owned(), RefOr::T(Schema::Object(options)));
+            let editions = words(G::EDITIONS.iter().map(|edition| edition.name));
+            object.properties.insert("edition".to_owned(), RefOr::T(Schema::Object(editions)));
+            if let Some(RefOr::T(Schema::Array(chairs))) = object.properties.get_mut("chairs") {
+                chairs.min_items = Some(*G::SEATS.start());
+                chairs.max_items = Some(*G::SEATS.end());
+            }
+        }
+        wish
+    }
+}
+
+/// One of these words.
+fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Object {
+    ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(words)).build()
+}
+
+/// Something, but not more than so many characters.
+fn text(longest: usize) -> Object {
+    let text = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
+    text.min_length(Some(1)).max_length(Some(longest)).build()
+}
+
+fn operations(document: &mut OpenApi) -> impl Iterator<Item = (&String, &mut Operation)> {
+    document.paths.paths.iter_mut().flat_map(|(path, item)| {
+        let operations = [&mut item.get, &mut item.put, &mut item.post, &mut item.patch, &mut item.delete];
+        operations.into_iter().filter_map(move |operation| Some((path, operation.as_mut()?)))
+    })
+}
+
+fn link(document: &mut OpenApi) {
+    let ids: Vec<(String, String)> = operations(document)
+        .filter(|(path, _)| path.contains("{table}"))
+        .filter_map(|(path, operation)| Some((path.clone(), operation.operation_id.clone()?)))
+        .collect();
+    let Some(creation) = operations(document).find(|(path, operation)| {
+        path.as_str() == CREATE.0 && operation.responses.responses.contains_key(CREATE.1)
+    }) else {
+        return;
+    };
+    let Some(RefOr::T(created)) = creation.1.responses.responses.get_mut(CREATE.1) else { return };
+    for (path, id) in ids {
+        let mut link = Link::builder().operation_id(&id).parameter("table", "$response.body#/table/id");
+        if path.contains("{seat}") {
+            link = link.parameter("seat", 1);
+        }
+        if path.contains("{match}") {
+            link = link.parameter("match", "$response.body#/table/matchNumber");
+        }
+        created.links.insert(id, RefOr::T(link.build()));
+    }
+}
+
+/// Says more of a field than its Rust type does.
+fn narrow(shape: Option<&mut RefOr<Schema>>, field: &str, narrower: &Object) {
+    if let Some(RefOr::T(Schema::Object(object))) = shape
+        && let Some(found) = object.properties.get_mut(field)
+    {
+        let mut narrower = narrower.clone();
+        if let RefOr::T(Schema::Object(wider)) = found {
+            narrower.description = wider.description.take();
+        }
+        *found = RefOr::T(Schema::Object(narrower));
+    }
+}

@@ -1,0 +1,110 @@
+//! The games on the shelf, their rules and their opponents.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::http::header::{self, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use veillee_catalog::{GameId, Visitor, visit};
+use veillee_core::GameBox;
+use veillee_protocol::http::{GameOffer, OptionOffer, Strength};
+use veillee_protocol::{LevelKey, ProblemKind};
+
+use crate::problems::{Asking, At, Failed, Problems};
+
+/// The games that can be played here.
+#[utoipa::path(get, path = "/api/games", operation_id = "list_games", tag = "games",
+    responses((status = 200, body = Vec<GameOffer>, description = "All games"), Problems))]
+pub(super) async fn list() -> Json<Vec<GameOffer>> {
+    Json(GameId::ALL.iter().map(|&game| visit(game, Offer)).collect())
+}
+
+struct Offer;
+
+impl Visitor for Offer {
+    type Output = GameOffer;
+
+    fn visit<G: GameBox + Clone>(self) -> GameOffer {
+        let option = |option: &veillee_core::OptionSpec| OptionOffer {
+            key: option.key.to_owned(),
+            values: option.values.to_owned(),
+            default: option.default.to_owned(),
+            meaning: BTreeMap::from([
+                ("en".to_owned(), option.meaning.en.to_owned()),
+                ("fr".to_owned(), option.meaning.fr.to_owned()),
+            ]),
+        };
+        GameOffer {
+            key: G::KEY.to_owned(),
+            least_seats: *G::SEATS.start() as u8,
+            most_seats: *G::SEATS.end() as u8,
+            editions: G::EDITIONS.iter().map(|edition| edition.name.to_owned()).collect(),
+            options: G::OPTIONS.iter().map(option).collect(),
+            levels: levels(),
+            rules: G::RULES_VERSION,
+        }
+    }
+}
+
+fn levels() -> Vec<LevelKey> {
+    veillee_table::levels().into_iter().map(str::to_owned).collect()
+}
+
+fn game(key: &str) -> Result<GameId, Failed> {
+    key.parse()
+        .map_err(|error: veillee_catalog::UnknownGame| Failed::new(ProblemKind::NotFound, error.to_string()))
+}
+
+/// How well the computer plays a game.
+#[utoipa::path(get, path = "/api/games/{game}/strength", operation_id = "game_strength", tag = "games",
+    params(("game" = String, Path, description = "A game's key, such as `odin`")),
+    responses((status = 200, body = Strength, description = "The opponents"), Problems))]
+pub(super) async fn strength(At(key): At<String>) -> Result<Json<Strength>, Failed> {
+    let game = game(&key)?;
+    Ok(Json(Strength { game: game.key().to_owned(), levels: levels() }))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Tongue {
+    /// English without it.
+    #[serde(default)]
+    #[param(inline)]
+    lang: Lang,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Lang {
+    #[default]
+    En,
+    Fr,
+}
+
+/// The numbered rules of a game, as Markdown.
+#[utoipa::path(get, path = "/api/rules/{game}", operation_id = "game_rules", tag = "games",
+    params(("game" = String, Path, description = "A game's key, such as `odin`"), Tongue),
+    responses((status = 200, body = String, content_type = "text/markdown", description = "The rules"), Problems))]
+pub(super) async fn rules(At(key): At<String>, Asking(tongue): Asking<Tongue>) -> Result<Response, Failed> {
+    let page = visit(game(&key)?, Rules(tongue.lang));
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static("text/markdown; charset=utf-8")),
+        (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
+    ];
+    Ok((headers, page).into_response())
+}
+
+struct Rules(Lang);
+
+impl Visitor for Rules {
+    type Output = &'static str;
+
+    fn visit<G: GameBox + Clone>(self) -> &'static str {
+        match self.0 {
+            Lang::En => G::RULES.en,
+            Lang::Fr => G::RULES.fr,
+        }
+    }
+}

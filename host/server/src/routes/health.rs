@@ -1,0 +1,23 @@
+//! For whoever looks after the process.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use veillee_protocol::ProblemKind;
+
+use crate::app::App;
+use crate::problems::Failed;
+
+/// The process runs.
+pub(super) async fn live() -> &'static str {
+    "alive\n"
+}
+
+/// Tables can be opened and kept.
+pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, Failed> {
+    if app.tables.stopping().is_cancelled() {
+        return Err(Failed::new(ProblemKind::Unavailable, "The server is stopping."));
+    }
+    app.tables.store().check().await?;
+    Ok("ready\n")
+}

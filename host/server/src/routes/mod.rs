@@ -1,0 +1,66 @@
+//! The HTTP interface: games, tables and chairs. Games themselves are played over the socket.
+
+mod chairs;
+mod document;
+mod games;
+mod health;
+mod tables;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::http::header::{self, HeaderValue};
+use axum::response::IntoResponse;
+use axum::routing::get;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+
+/// What is asked by somebody, with the document that describes it.
+pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
+    let (router, mut document) = OpenApiRouter::with_openapi(document::begin())
+        .routes(routes!(games::list))
+        .routes(routes!(games::strength))
+        .routes(routes!(games::rules))
+        .routes(routes!(tables::list, tables::create))
+        .routes(routes!(tables::show, tables::delete))
+        .routes(routes!(tables::start))
+        .routes(routes!(tables::rematch))
+        .routes(routes!(tables::settings))
+        .routes(routes!(tables::invite))
+        .routes(routes!(tables::redeem))
+        .routes(routes!(tables::record))
+        .routes(routes!(chairs::sit))
+        .routes(routes!(chairs::replace))
+        .routes(routes!(chairs::leave))
+        .routes(routes!(chairs::seat_bot))
+        .routes(routes!(chairs::open))
+        .routes(routes!(chairs::stand_in))
+        .routes(routes!(chairs::take_back))
+        .routes(routes!(chairs::reissue))
+        .routes(routes!(chairs::another_device))
+        .routes(routes!(chairs::mute))
+        .split_for_parts();
+    document::complete(&mut document);
+    (router, document)
+}
+
+/// What is asked by programs that nobody sits before: no cookies here.
+pub(crate) fn open(document: &OpenApi) -> Router<Arc<App>> {
+    // The document is a tree of strings: it always has a JSON form.
+    let text: Arc<str> = serde_json::to_string(document).unwrap_or_default().into();
+    let show = async move || {
+        let kind = HeaderValue::from_static("application/json");
+        (
+            [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, HeaderValue::from_static("no-cache"))],
+            text.to_string(),
+        )
+            .into_response()
+    };
+    Router::new()
+        .route("/api/openapi.json", get(show))
+        .route("/livez", get(health::live))
+        .route("/readyz", get(health::ready))
+}

@@ -1,0 +1,235 @@
+//! Tables: opened, listed, begun, looked after.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::{self, HeaderValue};
+use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use veillee_protocol::http::{ChairCode, NewTable, Settings, TableAnswer, TableList};
+use veillee_protocol::{Phase, ProblemKind, TableId};
+use veillee_store::{Cursor, Page};
+use veillee_table::{Answer, Holder, Request};
+
+use crate::app::App;
+use crate::browser::random;
+use crate::listings;
+use crate::problems::{Asking, At, Body, Failed, Problems};
+use crate::tables::table_answer;
+
+/// Asks a table for something that is answered with the table.
+pub(super) async fn change(
+    app: &App,
+    id: &TableId,
+    holder: Holder,
+    request: Request,
+) -> Result<Json<TableAnswer>, Failed> {
+    Ok(Json(table_answer(app.tables.ask(id, holder, request).await?)?))
+}
+
+/// Asks a table for a code.
+pub(super) async fn code(
+    app: &App,
+    id: &TableId,
+    holder: Holder,
+    request: Request,
+) -> Result<Json<ChairCode>, Failed> {
+    match app.tables.ask(id, holder, request).await? {
+        Answer::Code(code) => Ok(Json(ChairCode { code })),
+        Answer::Table(_) | Answer::Record(_) | Answer::Done => Err(crate::tables::closed()),
+    }
+}
+
+/// Which list, and which part of it.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    #[param(inline)]
+    list: Which,
+    /// What the part before said is next.
+    #[param(pattern = "^(open|finished)-[0-9]{1,15}-[0-9a-hjkmnp-tv-z]{16}$")]
+    after: Option<String>,
+    /// How many at most.
+    #[serde(default = "usual_limit")]
+    #[param(minimum = 1, maximum = 100)]
+    limit: u32,
+}
+
+fn usual_limit() -> u32 {
+    50
+}
+
+/// Which list.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Which {
+    /// Public tables that wait or play.
+    #[default]
+    Lobby,
+    /// Those at which the asker has a chair.
+    Mine,
+}
+
+/// Tables: the lobby, or one's own.
+#[utoipa::path(get, path = "/api/tables", operation_id = "list_tables", tag = "tables", params(Asked),
+    responses((status = 200, body = TableList, description = "A part of the list"), Problems))]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    Extension(holder): Extension<Holder>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<TableList>, Failed> {
+    if !(1..=100).contains(&asked.limit) {
+        return Err(Failed::new(ProblemKind::Malformed, "`limit` is from 1 to 100."));
+    }
+    let after = asked.after.as_deref().map(|text| {
+        let cursor = listings::read_cursor(text);
+        cursor.ok_or_else(|| {
+            Failed::new(ProblemKind::Malformed, "`after` is what the part before gave as `next`.")
+        })
+    });
+    let page = Page { after: after.transpose()?, limit: asked.limit };
+    let store = app.tables.store();
+    let found = match asked.list {
+        Which::Lobby => store.lobby(page).await?,
+        Which::Mine => store.held_by(&listings::hash(holder), page).await?,
+    };
+    let is_full = found.len() == asked.limit as usize;
+    let next = found.last().filter(|_| is_full).map(|last| listings::write_cursor(&Cursor::after(last)));
+    let mut tables: Vec<_> = found.iter().filter_map(listings::to_show).collect();
+    if matches!(asked.list, Which::Mine) {
+        for table in &mut tables {
+            let playing = table.phase == Phase::Playing;
+            table.your_turn = Some(playing && app.tables.is_turn_of(&table.id, holder).await?);
+        }
+    }
+    Ok(Json(TableList { tables, next }))
+}
+
+/// Opens a table. With every chair taken and `start`, play begins at once.
+#[utoipa::path(post, path = "/api/tables", operation_id = "create_table", tag = "tables", request_body = NewTable,
+    responses((status = 201, body = TableAnswer, description = "The table",
+        headers(("location" = String, description = "The table's address"))), Problems))]
+pub(super) async fn create(
+    State(app): State<Arc<App>>,
+    Extension(holder): Extension<Holder>,
+    Body(wish): Body<NewTable>,
+) -> Result<Response, Failed> {
+    let answer = app.tables.open(wish, holder).await?;
+    let location = format!("{}/api/tables/{}", app.config.base(), answer.table.id);
+    let mut response = (StatusCode::CREATED, Json(answer)).into_response();
+    response.headers_mut().extend(HeaderValue::try_from(location).map(|value| (header::LOCATION, value)));
+    Ok(response)
+}
+
+/// A table as the asker may see it.
+#[utoipa::path(get, path = "/api/tables/{table}", operation_id = "show_table", tag = "tables",
+    params(("table" = TableId, Path)),
+    responses((status = 200, body = TableAnswer, description = "The table"), Problems))]
+pub(super) async fn show(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::State).await
+}
+
+/// Host: deletes the table with all its games.
+#[utoipa::path(delete, path = "/api/tables/{table}", operation_id = "delete_table", tag = "tables",
+    params(("table" = TableId, Path)), responses((status = 204, description = "It is gone"), Problems))]
+pub(super) async fn delete(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+) -> Result<StatusCode, Failed> {
+    app.tables.ask(&id, holder, Request::Delete).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Begins the match.
+#[utoipa::path(post, path = "/api/tables/{table}/start", operation_id = "start_table", tag = "tables",
+    params(("table" = TableId, Path)),
+    responses((status = 200, body = TableAnswer, description = "It has begun"), Problems))]
+pub(super) async fn start(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Start { random: random() }).await
+}
+
+/// Begins another match with the same people.
+#[utoipa::path(post, path = "/api/tables/{table}/rematch", operation_id = "rematch", tag = "tables",
+    params(("table" = TableId, Path)),
+    responses((status = 200, body = TableAnswer, description = "It has begun"), Problems))]
+pub(super) async fn rematch(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Rematch { random: random() }).await
+}
+
+/// Host: changes what can be changed at any time.
+#[utoipa::path(patch, path = "/api/tables/{table}/settings", operation_id = "change_settings", tag = "tables",
+    params(("table" = TableId, Path)), request_body = Settings,
+    responses((status = 200, body = TableAnswer, description = "It is changed"), Problems))]
+pub(super) async fn settings(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+    Body(settings): Body<Settings>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Settings(settings)).await
+}
+
+/// Host: a new invitation; the old one is worth nothing any more.
+#[utoipa::path(post, path = "/api/tables/{table}/invite", operation_id = "new_invite", tag = "tables",
+    params(("table" = TableId, Path)),
+    responses((status = 200, body = TableAnswer, description = "The table with its new invitation"), Problems))]
+pub(super) async fn invite(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::NewInvite { random: random() }).await
+}
+
+/// Takes over a chair with a code, on another device or after it was reissued.
+#[utoipa::path(post, path = "/api/tables/{table}/redeem", operation_id = "redeem_code", tag = "tables",
+    params(("table" = TableId, Path)), request_body = ChairCode,
+    responses((status = 200, body = TableAnswer, description = "The chair is the asker's, too"), Problems))]
+pub(super) async fn redeem(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+    Body(ChairCode { code }): Body<ChairCode>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Redeem { code }).await
+}
+
+/// The record of a match that is over, as JSON Lines.
+#[utoipa::path(get, path = "/api/tables/{table}/matches/{match}/record", operation_id = "match_record", tag = "tables",
+    params(("table" = TableId, Path), ("match" = u32, Path, description = "Counted from 1", minimum = 1)),
+    responses((status = 200, body = String, content_type = "application/jsonl", description = "The record"), Problems))]
+pub(super) async fn record(
+    State(app): State<Arc<App>>,
+    At((id, game)): At<(TableId, u32)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Response, Failed> {
+    let record = match app.tables.ask(&id, holder, Request::Record { game }).await? {
+        Answer::Record(record) => record,
+        Answer::Table(_) | Answer::Code(_) | Answer::Done => return Err(crate::tables::closed()),
+    };
+    let disposition = format!("attachment; filename=\"veillee-{id}-{game}.jsonl\"");
+    let mut response = record.into_response();
+    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
+    response
+        .headers_mut()
+        .extend(HeaderValue::try_from(disposition).map(|value| (header::CONTENT_DISPOSITION, value)));
+    Ok(response)
+}

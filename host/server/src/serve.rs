@@ -1,0 +1,103 @@
+//! `veillee serve`: from the settings to the last goodbye.
+
+use std::io::{self, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::sync::Arc;
+
+use qrcode::QrCode;
+use qrcode::render::unicode;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+use veillee_store::{Durability, OpenError, Sqlite};
+
+use crate::server::{Server, StartError};
+use crate::settings::{Config, Lasting, Switch};
+
+/// Why the program cannot serve. Each is one line.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    #[error(transparent)]
+    Store(#[from] OpenError),
+    #[error(transparent)]
+    Start(#[from] StartError),
+    #[error("the setting log: {0}")]
+    Log(String),
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// Serves until the process is asked to end.
+pub fn serve(config: &Config, out: &mut impl Write) -> Result<(), ServeError> {
+    let filter = EnvFilter::try_new(&config.log).map_err(|error| ServeError::Log(error.to_string()))?;
+    // Fails only where somebody listens already: in tests.
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init().ok();
+    let durability = match config.durability {
+        Lasting::Process => Durability::Process,
+        Lasting::Power => Durability::Power,
+    };
+    let store = Arc::new(Sqlite::open(&config.data_dir, durability)?);
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let mut terminate = signal(SignalKind::terminate())?;
+        let mut interrupt = signal(SignalKind::interrupt())?;
+        let server = Server::start(config.clone(), store).await?;
+        announce(config, server.address(), out)?;
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        server.stop().await;
+        writeln!(out, "All tables are parked; nothing is lost.")?;
+        out.flush()?;
+        Ok(())
+    })
+}
+
+/// Tells where the tables are: for this machine, for others, and as a picture for those that have a camera.
+fn announce(config: &Config, address: SocketAddr, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "Veillée {}, with these settings:", env!("CARGO_PKG_VERSION"))?;
+    write!(out, "{config}")?;
+    let port = address.port();
+    let base = config.base();
+    let here = match address.ip() {
+        ip if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),
+        ip => ip,
+    };
+    let here = format!("http://{}{base}/", SocketAddr::new(here, port));
+    writeln!(out, "The tables are at {here}")?;
+    let elsewhere = match &config.public_url {
+        Some(url) => Some(url.to_string()),
+        None => others(address).map(|ip| format!("http://{}{base}/", SocketAddr::new(ip, port))),
+    };
+    if let Some(elsewhere) = &elsewhere {
+        writeln!(out, "For other devices: {elsewhere}")?;
+        if let Ok(code) = QrCode::new(elsewhere) {
+            writeln!(out, "{}", code.render::<unicode::Dense1x2>().quiet_zone(true).build())?;
+        }
+    }
+    writeln!(out, "Stop with Ctrl-C.")?;
+    out.flush()?;
+    match config.open {
+        Switch::Yes => {
+            let target = config.public_url.as_ref().map_or(here, ToString::to_string);
+            if let Err(error) = open::that_detached(&target) {
+                tracing::warn!(%error, "no browser could be opened");
+            }
+        }
+        Switch::No => {}
+    }
+    Ok(())
+}
+
+/// The address at which other devices on the network find this one, if it listens to them.
+fn others(address: SocketAddr) -> Option<IpAddr> {
+    if !address.ip().is_unspecified() {
+        return Some(address.ip()).filter(|ip| !ip.is_loopback());
+    }
+    // Nothing is sent: the system only says from where it would send to somewhere outside (an address kept for
+    // documentation, RFC 5737).
+    let probe = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    probe.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let ip = probe.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}

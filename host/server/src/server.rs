@@ -1,0 +1,169 @@
+//! The server: it listens, and it stops without losing anything.
+
+use std::convert::Infallible;
+use std::io;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tower::ServiceExt;
+use veillee_store::Store;
+
+use crate::app::{self, App, Peer};
+use crate::settings::Config;
+use crate::tables::Tables;
+use crate::thinkers::Thinkers;
+
+/// How long the head of a request may take to come, also the next one on the same connection.
+const HEAD: Duration = Duration::from_secs(30);
+/// The most that is read of a request before it is handled.
+const READ_BUFFER: usize = 16 * 1024;
+/// How long everybody may take to hear goodbye.
+const LAST_WORDS: Duration = Duration::from_secs(5);
+
+/// Why the server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    #[error("port {} is taken by another program: stop it, or choose another port with --port", .0.port())]
+    Busy(SocketAddr),
+    #[error("cannot listen on {address}: {why}")]
+    Listen { address: SocketAddr, why: io::Error },
+    #[error("cannot start the threads on which the computer thinks: {0}")]
+    Threads(io::Error),
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    stop: CancellationToken,
+    listening: JoinHandle<()>,
+}
+
+impl Server {
+    /// Listens, and wakes the tables at which a match goes on.
+    pub async fn start(config: Config, store: Arc<dyn Store>) -> Result<Server, StartError> {
+        let wished = SocketAddr::new(config.bind, config.port);
+        let listener = TcpListener::bind(wished).await.map_err(|why| match why.kind() {
+            io::ErrorKind::AddrInUse => StartError::Busy(wished),
+            _ => StartError::Listen { address: wished, why },
+        })?;
+        let address = listener.local_addr().map_err(|why| StartError::Listen { address: wished, why })?;
+        let thinkers = Thinkers::start(config.thinkers).map_err(StartError::Threads)?;
+        let tables = Tables::new(store, thinkers);
+        let app = App::new(config, tables.clone());
+        let stop = CancellationToken::new();
+        let listening = tokio::spawn(listen(listener, Arc::clone(&app), stop.clone()));
+        tokio::spawn(async move {
+            match tables.rouse().await {
+                Ok(0) => {}
+                Ok(number) => tracing::info!(number, "tables go on"),
+                Err(error) => tracing::error!(%error, "the tables that play could not be found"),
+            }
+        });
+        Ok(Server { address, stop, listening })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Says goodbye to everyone and ends. Everything is in the logs already.
+    pub async fn stop(self) {
+        self.stop.cancel();
+        // The task ends by itself; that it panicked would have been told.
+        self.listening.await.ok();
+    }
+}
+
+async fn listen(listener: TcpListener, app: Arc<App>, stop: CancellationToken) {
+    let router = app::router(&app);
+    let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
+    let base: Arc<str> = app.config.base().into();
+    let connections = TaskTracker::new();
+    loop {
+        let next = async {
+            let place = Arc::clone(&places).acquire_owned().await;
+            (listener.accept().await, place)
+        };
+        let (accepted, place) = tokio::select! {
+            next = next => next,
+            () = stop.cancelled() => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                // Too many open files, most often: it passes when somebody leaves.
+                tracing::warn!(%error, "a connection could not be accepted");
+                sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        let connected = connect(stream, peer, router.clone(), Arc::clone(&base), stop.clone());
+        connections.spawn(async move {
+            connected.await;
+            drop(place);
+        });
+    }
+    drop(listener);
+    connections.close();
+    let goodbye = async {
+        app.tables.stop().await;
+        connections.wait().await;
+    };
+    timeout(LAST_WORDS, goodbye).await.ok();
+}
+
+/// One connection, which speaks HTTP/1.1: a proxy in front may speak what it likes.
+async fn connect(
+    stream: TcpStream,
+    peer: SocketAddr,
+    router: Router,
+    base: Arc<str>,
+    stop: CancellationToken,
+) {
+    // Small messages are sent at once: waiting for more to send along costs a player 20 to 45 ms.
+    if stream.set_nodelay(true).is_err() {
+        return;
+    }
+    let service = service_fn(move |request: hyper::Request<Incoming>| {
+        let (router, base) = (router.clone(), Arc::clone(&base));
+        async move {
+            let mut request = request.map(Body::new);
+            let Some(uri) = app::below(&base, request.uri()) else {
+                return Ok::<_, Infallible>(app::add_slash(&base));
+            };
+            *request.uri_mut() = uri;
+            request.extensions_mut().insert(Peer(peer));
+            router.oneshot(request).await
+        }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_buf_size(READ_BUFFER)
+        .serve_connection(TokioIo::new(stream), service)
+        .with_upgrades();
+    let mut connection = std::pin::pin!(connection);
+    // A connection that breaks off is no news.
+    tokio::select! {
+        done = connection.as_mut() => drop(done),
+        () = stop.cancelled() => {
+            connection.as_mut().graceful_shutdown();
+            drop(connection.await);
+        }
+    }
+}

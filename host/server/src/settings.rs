@@ -1,0 +1,365 @@
+//! What can be set, and where it is said: flags before the environment before the file before what is usual.
+
+use std::ffi::OsString;
+use std::fmt::{self, Display};
+use std::net::{IpAddr, Ipv4Addr};
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::{fs, io};
+
+use clap::{Args, ValueEnum};
+use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
+use serde::Deserialize;
+
+use crate::public_url::PublicUrl;
+
+/// What is said in one place: every setting, or not.
+#[derive(Clone, Debug, Default, PartialEq, Args, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Settings {
+    /// The port to listen on; 0 takes any free one.
+    #[arg(long, value_name = "PORT")]
+    pub port: Option<u16>,
+    /// The address to listen on: 127.0.0.1 keeps to this machine.
+    #[arg(long, value_name = "ADDRESS")]
+    pub bind: Option<IpAddr>,
+    /// The address people open, when a proxy stands in front; its path is where the tables are.
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+    /// Where tables are kept.
+    #[arg(long, value_name = "FOLDER")]
+    pub data_dir: Option<PathBuf>,
+    /// What an accepted choice survives: the end of the process, or a power cut too.
+    #[arg(long)]
+    pub durability: Option<Lasting>,
+    /// Open a browser.
+    #[arg(long, value_name = "yes|no", num_args = 0..=1, default_missing_value = "yes")]
+    pub open: Option<Switch>,
+    /// Whose address counts: that of the connection, or the last one a proxy wrote into X-Forwarded-For.
+    #[arg(long)]
+    pub client_address: Option<ClientAddress>,
+    /// Requests that one address may make in a minute; 0 sets no limit.
+    #[arg(long, value_name = "N")]
+    pub requests_per_minute: Option<u32>,
+    /// Messages that one connection may send in a second, over some seconds; 0 sets no limit.
+    #[arg(long, value_name = "N")]
+    pub messages_per_second: Option<u32>,
+    /// Connections at once.
+    #[arg(long, value_name = "N")]
+    pub max_connections: Option<u32>,
+    /// Threads on which computer opponents think. Without it: one for each core.
+    #[arg(long, value_name = "N")]
+    pub thinkers: Option<u16>,
+    /// How much is told on the standard error: error, warn, info, debug, or parts such as veillee_server=debug.
+    #[arg(long, value_name = "LEVEL")]
+    pub log: Option<String>,
+}
+
+/// What an accepted choice survives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lasting {
+    Process,
+    Power,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Switch {
+    Yes,
+    No,
+}
+
+/// Whose address counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClientAddress {
+    Peer,
+    Forwarded,
+}
+
+/// Why the settings cannot be followed. Each is one line.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    #[error("{place}: {value} will not do: {why}")]
+    Value { place: String, value: String, why: String },
+    #[error("{}: {why}", path.display())]
+    File { path: PathBuf, why: String },
+    #[error("this system does not say where a user's data is kept: name a folder with --data-dir")]
+    NoHome,
+}
+
+/// Where a setting in force was said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    Flag,
+    Environment,
+    File,
+    Usual,
+}
+
+impl Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Source::Flag => "flag",
+            Source::Environment => "environment",
+            Source::File => "file",
+            Source::Usual => "default",
+        })
+    }
+}
+
+/// The settings in force.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Config {
+    pub port: u16,
+    pub bind: IpAddr,
+    pub public_url: Option<PublicUrl>,
+    pub data_dir: PathBuf,
+    pub durability: Lasting,
+    pub open: Switch,
+    pub client_address: ClientAddress,
+    pub requests_per_minute: u32,
+    pub messages_per_second: u32,
+    pub max_connections: u32,
+    pub thinkers: u16,
+    pub log: String,
+    /// Name, value and source of each, for those who look.
+    told: Vec<(&'static str, String, Source)>,
+}
+
+/// The port, unless another is named.
+pub const USUAL_PORT: u16 = 7788;
+
+impl Config {
+    /// Puts what was said together. `environment` gives variables by name.
+    pub fn gather(
+        flags: Settings,
+        file: Option<&Path>,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Result<Config, SettingsError> {
+        let spoken = Settings::from_environment(&environment)?;
+        let named = file.map(Path::to_owned).or_else(|| environment("VEILLEE_CONFIG").map(PathBuf::from));
+        let file = match named {
+            Some(path) => Settings::from_file(&path)?,
+            None => match folders().map(|folders| folders.in_config_dir("config.toml")) {
+                Some(path) if path.exists() => Settings::from_file(&path)?,
+                Some(_) | None => Settings::default(),
+            },
+        };
+        Config::of([flags, spoken, file])
+    }
+
+    /// For tests: any free port of this machine, tables in `data_dir`, no limits.
+    pub fn on_loopback(data_dir: &Path) -> Config {
+        let flags = Settings {
+            port: Some(0),
+            bind: Some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
+            data_dir: Some(data_dir.to_owned()),
+            requests_per_minute: Some(0),
+            messages_per_second: Some(0),
+            ..Settings::default()
+        };
+        Config::of([flags, Settings::default(), Settings::default()])
+            .unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    fn of([flags, environment, file]: [Settings; 3]) -> Result<Config, SettingsError> {
+        let mut told = Vec::new();
+        let data_dir = usual_data_dir();
+        /// The first place that says it; what follows `=>` is how it is shown.
+        macro_rules! chosen {
+            ($field:ident, $name:literal, $usual:expr, $show:expr) => {{
+                let said = [
+                    (flags.$field.clone(), Source::Flag),
+                    (environment.$field.clone(), Source::Environment),
+                    (file.$field.clone(), Source::File),
+                ];
+                let first = said.into_iter().find_map(|(value, source)| Some((value?, source)));
+                let (value, source) = match first {
+                    Some(found) => found,
+                    None => ($usual, Source::Usual),
+                };
+                told.push(($name, $show(&value), source));
+                value
+            }};
+        }
+        let named = |value: &dyn fmt::Debug| format!("{value:?}").to_lowercase();
+        let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(256) as u16);
+        let config = Config {
+            port: chosen!(port, "port", USUAL_PORT, u16::to_string),
+            bind: chosen!(bind, "bind", IpAddr::V4(Ipv4Addr::UNSPECIFIED), IpAddr::to_string),
+            public_url: {
+                let text = chosen!(public_url, "public-url", String::new(), String::clone);
+                read_public_url(&text)?
+            },
+            data_dir: chosen!(
+                data_dir,
+                "data-dir",
+                data_dir.ok_or(SettingsError::NoHome)?,
+                |path: &PathBuf| { path.display().to_string() }
+            ),
+            durability: chosen!(durability, "durability", Lasting::Process, |value: &Lasting| named(value)),
+            open: chosen!(open, "open", Switch::No, |value: &Switch| named(value)),
+            client_address: chosen!(
+                client_address,
+                "client-address",
+                ClientAddress::Peer,
+                |value: &ClientAddress| named(value)
+            ),
+            requests_per_minute: chosen!(requests_per_minute, "requests-per-minute", 1200, u32::to_string),
+            messages_per_second: chosen!(messages_per_second, "messages-per-second", 30, u32::to_string),
+            max_connections: chosen!(max_connections, "max-connections", 20_000, u32::to_string),
+            thinkers: chosen!(thinkers, "thinkers", cores, u16::to_string).max(1),
+            log: chosen!(log, "log", "info".to_owned(), String::clone),
+            told: Vec::new(),
+        };
+        Ok(Config { told, ..config })
+    }
+
+    /// The path below which everything is.
+    pub fn base(&self) -> &str {
+        self.public_url.as_ref().map_or("", |url| url.base.as_str())
+    }
+}
+
+/// One setting on a line. None of them is a secret, and an address with a password in it is not accepted.
+impl Display for Config {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, value, source) in &self.told {
+            let shown = if value.is_empty() { "(none)" } else { value };
+            writeln!(f, "  {name:<20} {shown}  ({source})")?;
+        }
+        Ok(())
+    }
+}
+
+impl Settings {
+    /// The variables: `VEILLEE_` and the setting's name in capitals.
+    pub fn from_environment(lookup: impl Fn(&str) -> Option<OsString>) -> Result<Self, SettingsError> {
+        let text = |name: &str| {
+            let value = lookup(name).filter(|value| !value.is_empty());
+            value.map(|value| value.to_string_lossy().into_owned())
+        };
+        Ok(Settings {
+            port: number("VEILLEE_PORT", text("VEILLEE_PORT"))?,
+            bind: number("VEILLEE_BIND", text("VEILLEE_BIND"))?,
+            public_url: text("VEILLEE_PUBLIC_URL"),
+            data_dir: lookup("VEILLEE_DATA_DIR").filter(|value| !value.is_empty()).map(PathBuf::from),
+            durability: word("VEILLEE_DURABILITY", text("VEILLEE_DURABILITY"))?,
+            open: word("VEILLEE_OPEN", text("VEILLEE_OPEN"))?,
+            client_address: word("VEILLEE_CLIENT_ADDRESS", text("VEILLEE_CLIENT_ADDRESS"))?,
+            requests_per_minute: number("VEILLEE_REQUESTS_PER_MINUTE", text("VEILLEE_REQUESTS_PER_MINUTE"))?,
+            messages_per_second: number("VEILLEE_MESSAGES_PER_SECOND", text("VEILLEE_MESSAGES_PER_SECOND"))?,
+            max_connections: number("VEILLEE_MAX_CONNECTIONS", text("VEILLEE_MAX_CONNECTIONS"))?,
+            thinkers: number("VEILLEE_THINKERS", text("VEILLEE_THINKERS"))?,
+            log: text("VEILLEE_LOG"),
+        })
+    }
+
+    pub fn from_file(path: &Path) -> Result<Self, SettingsError> {
+        let fault = |why: String| SettingsError::File { path: path.to_owned(), why };
+        let text = fs::read_to_string(path).map_err(|error: io::Error| fault(error.to_string()))?;
+        toml::from_str(&text).map_err(|error| {
+            let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
+            fault(format!(
+                "line {line}: {}",
+                error.message().split_whitespace().collect::<Vec<_>>().join(" ")
+            ))
+        })
+    }
+}
+
+fn read_public_url(text: &str) -> Result<Option<PublicUrl>, SettingsError> {
+    if text.is_empty() {
+        return Ok(None);
+    }
+    text.parse().map(Some).map_err(|why: crate::public_url::NoPublicUrl| SettingsError::Value {
+        place: "public-url".to_owned(),
+        value: if text.contains('@') { "the address given".to_owned() } else { text.to_owned() },
+        why: why.to_string(),
+    })
+}
+
+fn number<T: FromStr<Err: Display>>(place: &str, text: Option<String>) -> Result<Option<T>, SettingsError> {
+    let Some(text) = text else { return Ok(None) };
+    text.parse().map(Some).map_err(|why: T::Err| SettingsError::Value {
+        place: place.to_owned(),
+        why: why.to_string(),
+        value: text,
+    })
+}
+
+fn word<T: ValueEnum>(place: &str, text: Option<String>) -> Result<Option<T>, SettingsError> {
+    let Some(text) = text else { return Ok(None) };
+    T::from_str(&text, true).map(Some).map_err(|_| {
+        let names = T::value_variants().iter().filter_map(ValueEnum::to_possible_value);
+        let known = names.map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(" or ");
+        SettingsError::Value { place: place.to_owned(), value: text, why: format!("it may be {known}") }
+    })
+}
+
+/// The user's folders, by the custom of the system.
+fn folders() -> Option<impl AppStrategy> {
+    let names = AppStrategyArgs {
+        top_level_domain: String::new(),
+        author: "Veillee".to_owned(),
+        app_name: "veillee".to_owned(),
+    };
+    choose_app_strategy(names).ok()
+}
+
+fn usual_data_dir() -> Option<PathBuf> {
+    folders().map(|folders| folders.data_dir())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn environment(name: &str) -> Option<OsString> {
+        match name {
+            "VEILLEE_PORT" => Some("7001".into()),
+            "VEILLEE_DURABILITY" => Some("power".into()),
+            "VEILLEE_DATA_DIR" => Some("somewhere".into()),
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn flags_come_before_environment_before_file_before_the_usual() {
+        let flags = Settings { port: Some(7000), ..Settings::default() };
+        let file =
+            Settings { durability: Some(Lasting::Process), max_connections: Some(5), ..Settings::default() };
+        let config = Config::of([flags, Settings::from_environment(environment).unwrap(), file]).unwrap();
+        assert_eq!((config.port, config.durability, config.max_connections), (7000, Lasting::Power, 5));
+        assert_eq!(config.requests_per_minute, 1200);
+        let shown = config.to_string();
+        for line in ["7000  (flag)", "power  (environment)", "5  (file)", "1200  (default)"] {
+            assert!(shown.contains(line), "{line} in\n{shown}");
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_followed_is_named() {
+        let fault = |name: &'static str, value: &'static str| {
+            let wrong = move |asked: &str| (asked == name).then(|| value.into());
+            Settings::from_environment(wrong).unwrap_err().to_string()
+        };
+        assert!(fault("VEILLEE_PORT", "70000").starts_with("VEILLEE_PORT: 70000"));
+        assert!(fault("VEILLEE_DURABILITY", "some").ends_with("process or power"));
+        let secret = Settings { public_url: Some("http://me:word@x/".into()), ..Settings::default() };
+        let told = Config::of([secret, Settings::default(), Settings::default()]).unwrap_err().to_string();
+        assert!(!told.contains("word@"), "{told}");
+    }
+
+    #[test]
+    fn a_file_says_the_same_in_toml() {
+        let text =
+            "port = 7002\nbind = \"127.0.0.1\"\npublic-url = \"https://x/y\"\ndurability = \"power\"\n";
+        let read: Settings = toml::from_str(text).unwrap();
+        assert_eq!(read.port, Some(7002));
+        assert_eq!(read.durability, Some(Lasting::Power));
+        assert!(toml::from_str::<Settings>("prot = 1").is_err());
+    }
+}

@@ -1,0 +1,179 @@
+//! One open connection to a table: messages in, messages out, and an end to those who send too much or read too little.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::response::Response;
+use futures_util::SinkExt;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use veillee_protocol::{CloseReason, FromTable, LONGEST_MESSAGE, ProblemKind, TableId, ToTable};
+use veillee_table::{ConnectionId, Holder};
+
+use crate::app::App;
+use crate::limits::{Bucket, Rate};
+use crate::outlet::{self, Inlet};
+use crate::problems::{At, Failed};
+use crate::tables::{Door, Post, closed};
+
+/// Messages are short: with the library's own buffers a connection would cost 133 KiB, with these it costs 8.
+const BUFFER: usize = 4096;
+/// How often a silent connection is asked whether it is still there.
+const PING_EVERY: Duration = Duration::from_secs(20);
+/// A connection that has said nothing for so long, not even that it is there, is gone.
+const SILENCE: Duration = Duration::from_secs(65);
+/// How long a reader may take over what is being sent.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Messages of so many seconds may come at once.
+const BURST_SECONDS: u32 = 3;
+/// Messages that are written before the connection is flushed.
+const BATCH: usize = 32;
+
+pub(crate) async fn open(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Result<Response, Failed> {
+    let upgrade = upgrade.map_err(|why| Failed::new(ProblemKind::Malformed, why.body_text()))?;
+    let door = app.tables.door(&id)?;
+    let (answer, answered) = oneshot::channel();
+    door.send(Post::Knock { answer }).await.map_err(|_| closed())?;
+    answered.await.unwrap_or_else(|_| Err(closed()))?;
+    let upgrade = upgrade
+        .read_buffer_size(BUFFER)
+        .write_buffer_size(BUFFER)
+        .max_message_size(LONGEST_MESSAGE)
+        .max_frame_size(LONGEST_MESSAGE);
+    let connection = app.tables.next_connection();
+    let rate = Rate::per_second(app.config.messages_per_second, BURST_SECONDS);
+    let token = app.tables.token();
+    Ok(upgrade.on_upgrade(async move |socket| {
+        let _stay = token;
+        let (outlet, inlet) = outlet::pair();
+        if door.send(Post::Connected { connection, holder, outlet }).await.is_ok() {
+            Connection { socket, inlet, connection, door: door.clone(), rate }.talk().await;
+            // Fails only when the table has ended before.
+            door.send(Post::Disconnected { connection }).await.ok();
+        }
+    }))
+}
+
+struct Connection {
+    socket: WebSocket,
+    inlet: Inlet,
+    connection: ConnectionId,
+    door: Door,
+    rate: Option<Rate>,
+}
+
+/// Why a connection ends.
+enum End {
+    /// The other side has gone, or cannot be reached.
+    Left,
+    /// The table has said its last word.
+    Dismissed,
+    /// The server has: this one.
+    Refused(CloseReason),
+}
+
+impl Connection {
+    async fn talk(mut self) {
+        let end = self.converse().await;
+        let goodbye = async {
+            let code = match end {
+                End::Left => return,
+                End::Dismissed => close_code::NORMAL,
+                End::Refused(reason) => {
+                    let text = serde_json::to_string(&FromTable::Closed { reason }).unwrap_or_default();
+                    self.socket.send(Message::Text(text.into())).await.ok();
+                    close_code::POLICY
+                }
+            };
+            let frame = CloseFrame { code, reason: Utf8Bytes::default() };
+            if self.socket.send(Message::Close(Some(frame))).await.is_ok() {
+                // What was sent would be lost if the connection ended with something unread.
+                while let Some(Ok(_)) = self.socket.recv().await {}
+            }
+        };
+        timeout(Duration::from_secs(2), goodbye).await.ok();
+    }
+
+    async fn converse(&mut self) -> End {
+        let mut heard = Instant::now();
+        let mut ping = interval(PING_EVERY);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut bucket = self.rate.map(|rate| (rate, Bucket::full(rate, heard.into_std())));
+        loop {
+            tokio::select! {
+                message = self.socket.recv() => {
+                    let Some(Ok(message)) = message else { return End::Left };
+                    heard = Instant::now();
+                    if let Some((rate, bucket)) = &mut bucket
+                        && bucket.take(*rate, heard.into_std()).is_err()
+                    {
+                        return End::Refused(CloseReason::TooFast);
+                    }
+                    let Some(post) = self.read(message) else { continue };
+                    if self.door.send(post).await.is_err() {
+                        return End::Dismissed;
+                    }
+                }
+                text = self.inlet.queue.recv() => {
+                    let Some(text) = text else { return End::Dismissed };
+                    if let Err(end) = self.write(text).await {
+                        return end;
+                    }
+                }
+                () = self.inlet.cut.notified() => return End::Refused(CloseReason::TooSlow),
+                _ = ping.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return End::Left;
+                    }
+                    if !matches!(timeout(PATIENCE, self.socket.send(Message::Ping(Default::default()))).await, Ok(Ok(()))) {
+                        return End::Left;
+                    }
+                }
+            }
+        }
+    }
+
+    /// None for what is between the two ends of the socket alone.
+    fn read(&self, message: Message) -> Option<Post> {
+        let connection = self.connection;
+        match message {
+            Message::Text(text) => Some(match serde_json::from_str::<ToTable>(&text) {
+                Ok(message) => Post::Message { connection, message },
+                Err(_) => Post::Garbled { connection },
+            }),
+            Message::Binary(_) => Some(Post::Garbled { connection }),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+        }
+    }
+
+    /// Sends what waits, as much as there is at once.
+    async fn write(&mut self, first: Utf8Bytes) -> Result<(), End> {
+        let Connection { socket, inlet, .. } = self;
+        let Inlet { queue, cut } = inlet;
+        let writing = async {
+            socket.feed(Message::Text(first)).await?;
+            for _ in 1..BATCH {
+                let Ok(text) = queue.try_recv() else { break };
+                socket.feed(Message::Text(text)).await?;
+            }
+            socket.flush().await
+        };
+        tokio::select! {
+            written = timeout(PATIENCE, writing) => match written {
+                Ok(Ok(())) => Ok(()),
+                Ok(Err(_)) => Err(End::Left),
+                Err(_) => Err(End::Refused(CloseReason::TooSlow)),
+            },
+            () = cut.notified() => Err(End::Refused(CloseReason::TooSlow)),
+        }
+    }
+}

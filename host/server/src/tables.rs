@@ -1,0 +1,259 @@
+//! The tables that are awake, each driven by a task of its own.
+
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tokio_util::task::task_tracker::TaskTrackerToken;
+use veillee_protocol::http::{NewTable, TableAnswer};
+use veillee_protocol::{ProblemKind, TableId, ToTable};
+use veillee_store::{Store, StoreError};
+use veillee_table::{Answer, ConnectionId, Holder, JobId, Request, Table, Wish};
+
+use crate::actor::Actor;
+use crate::browser::random;
+use crate::clock::Clock;
+use crate::listings;
+use crate::machine::Machine;
+use crate::outlet::Outlet;
+use crate::problems::Failed;
+use crate::thinkers::Thinkers;
+
+/// What waits at a table's door; whoever brings more waits outside.
+const INBOX: usize = 64;
+/// How long a table at which nobody is and nothing goes on stays awake.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// What comes to a table.
+#[derive(Debug)]
+pub(crate) enum Post {
+    /// Is there such a table?
+    Knock {
+        answer: oneshot::Sender<Result<(), Failed>>,
+    },
+    /// Go on, whoever looks.
+    Rouse,
+    Request {
+        holder: Holder,
+        request: Request,
+        answer: oneshot::Sender<Result<Answer, Failed>>,
+    },
+    /// Is a chair of this browser's to act?
+    Turn {
+        holder: Holder,
+        answer: oneshot::Sender<bool>,
+    },
+    Connected {
+        connection: ConnectionId,
+        holder: Holder,
+        outlet: Outlet,
+    },
+    Message {
+        connection: ConnectionId,
+        message: ToTable,
+    },
+    Garbled {
+        connection: ConnectionId,
+    },
+    Disconnected {
+        connection: ConnectionId,
+    },
+    /// `machine` counts the machines of this table: an answer to one that is gone is worth nothing.
+    Thought {
+        machine: u64,
+        job: JobId,
+        thought: Result<String, String>,
+    },
+    /// The machine panics at whatever comes next.
+    #[cfg(test)]
+    Trip,
+}
+
+/// The way to a table. While one is held, the table stays awake.
+pub(crate) type Door = mpsc::Sender<Post>;
+
+/// What all tables share.
+pub(crate) struct Shared {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: Clock,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) stopping: CancellationToken,
+    pub(crate) idle: Duration,
+    awake: Mutex<HashMap<TableId, Door>>,
+}
+
+/// The tables of this server.
+#[derive(Clone)]
+pub(crate) struct Tables {
+    shared: Arc<Shared>,
+    tasks: TaskTracker,
+    connections: Arc<AtomicU64>,
+}
+
+impl Shared {
+    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, Door>> {
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes the table off the list if nobody holds its door and nothing waits there; then nothing can come any more.
+    pub(crate) fn put_to_sleep(&self, id: &TableId, inbox: &mpsc::Receiver<Post>) -> Slept {
+        let mut awake = self.awake();
+        // The list itself holds one.
+        if inbox.sender_strong_count() > 1 || !inbox.is_empty() {
+            return Slept::No;
+        }
+        awake.remove(id);
+        Slept::Yes
+    }
+
+    /// Takes the table off the list, whoever is at its door.
+    pub(crate) fn take_down(&self, id: &TableId) {
+        self.awake().remove(id);
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Slept {
+    Yes,
+    No,
+}
+
+impl Tables {
+    pub(crate) fn new(store: Arc<dyn Store>, thinkers: Thinkers) -> Self {
+        let shared = Shared {
+            store,
+            clock: Clock::start(),
+            thinkers,
+            stopping: CancellationToken::new(),
+            idle: IDLE,
+            awake: Mutex::default(),
+        };
+        Tables { shared: Arc::new(shared), tasks: TaskTracker::new(), connections: Arc::default() }
+    }
+
+    pub(crate) fn store(&self) -> &dyn Store {
+        &*self.shared.store
+    }
+
+    pub(crate) fn stopping(&self) -> &CancellationToken {
+        &self.shared.stopping
+    }
+
+    pub(crate) fn next_connection(&self) -> ConnectionId {
+        ConnectionId(self.connections.fetch_add(1, Ordering::Relaxed))
+    }
+
+    /// Held by whoever must be done before the server ends.
+    pub(crate) fn token(&self) -> TaskTrackerToken {
+        self.tasks.token()
+    }
+
+    /// Opens a table and tells how it stands.
+    pub(crate) async fn open(&self, wish: NewTable, holder: Holder) -> Result<TableAnswer, Failed> {
+        self.refuse_when_stopping()?;
+        let id = TableId::of(random());
+        let now = self.shared.clock.now();
+        let wish = Wish { table: wish, holder, random: random() };
+        let opened = catch_unwind(AssertUnwindSafe(|| Table::open(now, id.clone(), wish)));
+        let (table, effects) = opened.map_err(|_| {
+            tracing::error!(table = %id, "opening a table failed");
+            Failed::unsaved()
+        })??;
+        let listing = listings::to_store(&table.listing(), now);
+        let entries: Vec<String> = effects.entries.iter().map(veillee_table::Entry::to_text).collect();
+        let fence = self.shared.store.create(veillee_store::NewTable { listing, entries }).await?;
+        let machine = Machine::opened(table, fence, &effects.entries);
+        let door = self.spawn(id, Some(machine));
+        table_answer(ask(&door, holder, Request::State).await?)
+    }
+
+    /// The door of a table that may or may not be there.
+    pub(crate) fn door(&self, id: &TableId) -> Result<Door, Failed> {
+        self.refuse_when_stopping()?;
+        if let Some(door) = self.shared.awake().get(id) {
+            return Ok(door.clone());
+        }
+        Ok(self.spawn(id.clone(), None))
+    }
+
+    /// Two may come at once: the second gets the door of the first.
+    fn spawn(&self, id: TableId, machine: Option<Machine>) -> Door {
+        let mut awake = self.shared.awake();
+        if let Some(door) = awake.get(&id) {
+            return door.clone();
+        }
+        let (door, inbox) = mpsc::channel(INBOX);
+        awake.insert(id.clone(), door.clone());
+        drop(awake);
+        let actor = Actor::new(id, Arc::clone(&self.shared), inbox, door.downgrade(), machine);
+        self.tasks.spawn(actor.run());
+        door
+    }
+
+    pub(crate) async fn ask(&self, id: &TableId, holder: Holder, request: Request) -> Result<Answer, Failed> {
+        ask(&self.door(id)?, holder, request).await
+    }
+
+    /// Whether a chair of this browser's is to act.
+    pub(crate) async fn is_turn_of(&self, id: &TableId, holder: Holder) -> Result<bool, Failed> {
+        let (answer, answered) = oneshot::channel();
+        self.door(id)?.send(Post::Turn { holder, answer }).await.map_err(|_| closed())?;
+        Ok(answered.await.unwrap_or(false))
+    }
+
+    /// Wakes all tables that play: computers may have the next choice, and nobody needs to look for that.
+    pub(crate) async fn rouse(&self) -> Result<usize, StoreError> {
+        let playing = self.shared.store.playing().await?;
+        let mut roused = 0;
+        for key in &playing {
+            let Ok(id) = key.as_str().parse() else {
+                tracing::warn!(table = %key, "a table with an address that is none");
+                continue;
+            };
+            let Ok(door) = self.door(&id) else { break };
+            roused += usize::from(door.send(Post::Rouse).await.is_ok());
+        }
+        Ok(roused)
+    }
+
+    /// Lets every table say goodbye, and waits for the last.
+    pub(crate) async fn stop(&self) {
+        self.shared.stopping.cancel();
+        self.tasks.close();
+        self.tasks.wait().await;
+    }
+
+    fn refuse_when_stopping(&self) -> Result<(), Failed> {
+        if self.shared.stopping.is_cancelled() { Err(closed()) } else { Ok(()) }
+    }
+}
+
+async fn ask(door: &Door, holder: Holder, request: Request) -> Result<Answer, Failed> {
+    let (answer, answered) = oneshot::channel();
+    door.send(Post::Request { holder, request, answer }).await.map_err(|_| closed())?;
+    answered.await.unwrap_or_else(|_| Err(closed()))
+}
+
+/// The table has closed its door while somebody stood before it.
+pub(crate) fn closed() -> Failed {
+    Failed::new(ProblemKind::Unavailable, "The table is not to be reached now. Try again.").retry_after(1)
+}
+
+/// The answer to whatever is answered with the table.
+pub(crate) fn table_answer(answer: Answer) -> Result<TableAnswer, Failed> {
+    match answer {
+        Answer::Table(answer) => Ok(*answer),
+        Answer::Code(_) | Answer::Record(_) | Answer::Done => {
+            tracing::error!("a table gave an answer of another kind than was asked for");
+            Err(closed())
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! A browser, as far as tests need one: requests, a cookie, and a socket to a table. Everything blocks, nothing sleeps.
+#![allow(dead_code, reason = "every test uses a part of it")]
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::Duration;
+
+use serde_json::{Value, json};
+use tungstenite::client::IntoClientRequest;
+use tungstenite::{Message, WebSocket};
+
+/// Longer than anything takes; a test that waits for so long has failed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Somebody's browser.
+#[derive(Clone, Debug)]
+pub(crate) struct Browser {
+    pub(crate) address: SocketAddr,
+    pub(crate) cookie: String,
+    /// What stands before every path.
+    pub(crate) base: String,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Reply {
+    pub(crate) status: u16,
+    pub(crate) head: String,
+    pub(crate) body: String,
+}
+
+impl Reply {
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_str(&self.body).unwrap_or_else(|error| panic!("{error} in {self:?}"))
+    }
+
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        let mut lines = self.head.lines().filter_map(|line| line.split_once(':'));
+        lines.find(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
+    }
+
+    /// That it is a problem, told as one should be.
+    pub(crate) fn problem(&self, status: u16) -> Value {
+        assert_eq!(self.status, status, "{self:?}");
+        assert_eq!(self.header("content-type"), Some("application/problem+json"), "{self:?}");
+        let problem = self.json();
+        assert_eq!(problem["status"], status, "{self:?}");
+        assert!(problem["type"].as_str().is_some_and(|kind| kind.starts_with("/problems/")), "{self:?}");
+        problem
+    }
+}
+
+fn stream(address: SocketAddr) -> std::io::Result<TcpStream> {
+    let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+    stream.set_nodelay(true)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    Ok(stream)
+}
+
+impl Browser {
+    /// Different numbers are different people.
+    pub(crate) fn new(address: SocketAddr, number: u64) -> Self {
+        Browser { address, cookie: format!("veillee={number:064x}"), base: String::new() }
+    }
+
+    /// Sends exactly this and reads to the end.
+    pub(crate) fn raw(&self, request: &[u8]) -> std::io::Result<Reply> {
+        let mut stream = stream(self.address)?;
+        stream.write_all(request)?;
+        let mut bytes = Vec::new();
+        stream.read_to_end(&mut bytes)?;
+        let text = String::from_utf8_lossy(&bytes).into_owned();
+        let (head, body) = text.split_once("\r\n\r\n").unwrap_or((&text, ""));
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+        Ok(Reply { status, head: head.to_owned(), body: body.to_owned() })
+    }
+
+    pub(crate) fn try_ask(&self, method: &str, path: &str, more: &str, body: &str) -> std::io::Result<Reply> {
+        let Browser { address, cookie, base } = self;
+        let length = body.len();
+        let length = if body.is_empty() { String::new() } else { format!("Content-Length: {length}\r\n") };
+        let request = format!(
+            "{method} {base}{path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nConnection: close\r\n{length}{more}\r\n{body}"
+        );
+        self.raw(request.as_bytes())
+    }
+
+    /// `more` are further headers, each with its line's end.
+    pub(crate) fn ask(&self, method: &str, path: &str, more: &str, body: &str) -> Reply {
+        self.try_ask(method, path, more, body).unwrap_or_else(|error| panic!("{method} {path}: {error}"))
+    }
+
+    pub(crate) fn get(&self, path: &str) -> Reply {
+        self.ask("GET", path, "", "")
+    }
+
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Reply {
+        let body = if body.is_null() { String::new() } else { body.to_string() };
+        self.ask("POST", path, "Content-Type: application/json\r\n", &body)
+    }
+
+    /// Something that must succeed and be answered with JSON.
+    pub(crate) fn done(&self, path: &str, body: &Value) -> Value {
+        let reply = self.post(path, body);
+        assert!((200..300).contains(&reply.status), "{path}: {reply:?}");
+        reply.json()
+    }
+
+    /// Opens a table and gives its address.
+    pub(crate) fn open(&self, wish: &Value) -> String {
+        let answer = self.done("/api/tables", wish);
+        answer["table"]["id"].as_str().expect("an address").to_owned()
+    }
+
+    pub(crate) fn try_connect(&self, table: &str, origin: Option<&str>) -> Result<Line, tungstenite::Error> {
+        let Browser { address, base, cookie } = self;
+        let mut request = format!("ws://{address}{base}/api/tables/{table}/socket").into_client_request()?;
+        request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
+        if let Some(origin) = origin {
+            request.headers_mut().insert("origin", origin.parse().expect("a header"));
+        }
+        let stream = stream(*address).map_err(tungstenite::Error::Io)?;
+        match tungstenite::client(request, stream) {
+            Ok((socket, _)) => Ok(Line { socket }),
+            Err(tungstenite::HandshakeError::Failure(error)) => Err(error),
+            Err(tungstenite::HandshakeError::Interrupted(_)) => panic!("the stream blocks"),
+        }
+    }
+
+    /// Connects without a word.
+    pub(crate) fn connect(&self, table: &str) -> Line {
+        self.try_connect(table, None).expect("a table that is there lets in")
+    }
+
+    /// Connects, says hello and hears welcome.
+    pub(crate) fn enter(&self, table: &str) -> (Line, Value) {
+        let mut line = self.connect(table);
+        line.say(&json!({ "type": "hello", "protocol": 1 }));
+        let welcome = line.hear("welcome");
+        (line, welcome)
+    }
+}
+
+/// A socket to a table.
+#[derive(Debug)]
+pub(crate) struct Line {
+    pub(crate) socket: WebSocket<TcpStream>,
+}
+
+impl Line {
+    pub(crate) fn try_say(&mut self, message: &Value) -> Result<(), tungstenite::Error> {
+        self.socket.send(Message::text(message.to_string()))
+    }
+
+    pub(crate) fn say(&mut self, message: &Value) {
+        self.try_say(message).expect("the line holds");
+    }
+
+    /// The next message; an error when the line is gone.
+    pub(crate) fn try_next(&mut self) -> Result<Value, tungstenite::Error> {
+        loop {
+            match self.socket.read()? {
+                Message::Text(text) => return Ok(serde_json::from_str(&text).expect("JSON from the table")),
+                Message::Close(_) => return Err(tungstenite::Error::ConnectionClosed),
+                Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => {}
+            }
+        }
+    }
+
+    pub(crate) fn next(&mut self) -> Value {
+        self.try_next().expect("the line holds")
+    }
+
+    /// The next message of this type; others are passed over.
+    pub(crate) fn hear(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next();
+            if message["type"] == kind {
+                return message;
+            }
+            assert_ne!(message["type"], "closed", "while waiting for {kind}: {message}");
+        }
+    }
+}
+
+/// Picks as a die would, the same each time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Whim(pub u64);
+
+impl Whim {
+    pub(crate) fn below(&mut self, number: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % number
+    }
+}
+
+/// One who plays: it takes any choice it is offered.
+#[derive(Debug)]
+pub(crate) struct Player {
+    pub(crate) line: Line,
+    pub(crate) whim: Whim,
+    /// The keys of choices that the table has said are in.
+    pub(crate) accepted: Vec<String>,
+    number: u64,
+    keys: u64,
+}
+
+impl Player {
+    pub(crate) fn new(line: Line, number: u64) -> Self {
+        Player { line, whim: Whim(number), accepted: Vec::new(), number, keys: 0 }
+    }
+
+    /// Acts on a message; true when the match is over.
+    pub(crate) fn act(&mut self, message: &Value) -> Result<bool, tungstenite::Error> {
+        match message["type"].as_str() {
+            Some("welcome" | "steps") => self.choose(&message["position"]),
+            Some("accepted") => {
+                self.accepted.extend(message["key"].as_str().map(str::to_owned));
+                Ok(false)
+            }
+            Some("refused") => panic!("a choice from the list was refused: {message}"),
+            _ => Ok(false),
+        }
+    }
+
+    fn choose(&mut self, position: &Value) -> Result<bool, tungstenite::Error> {
+        if position.is_null() || position["over"] == true {
+            return Ok(position["over"] == true);
+        }
+        let (game, version) = (position["game"].as_u64().unwrap(), position["version"].as_u64().unwrap());
+        for look in position["looks"].as_array().into_iter().flatten() {
+            let Some(choices) = look["choices"].as_array().filter(|choices| !choices.is_empty()) else {
+                continue;
+            };
+            if !look["sealed"].is_null() {
+                continue;
+            }
+            let choice = choices[self.whim.below(choices.len())].as_str().unwrap().to_owned();
+            self.keys += 1;
+            let key = format!("{:x}-{:x}", self.number, self.keys);
+            let seat = &look["viewer"]["seat"];
+            self.line.try_say(&json!({ "type": "choose", "seat": seat, "game": game, "decision": version, "key": key, "steps": [choice] }))?;
+            break;
+        }
+        Ok(false)
+    }
+
+    /// Says hello and plays until the match is over or the line is gone.
+    pub(crate) fn play(&mut self) -> Result<(), tungstenite::Error> {
+        self.line.try_say(&json!({ "type": "hello", "protocol": 1 }))?;
+        loop {
+            let message = self.line.try_next()?;
+            if self.act(&message)? {
+                return Ok(());
+            }
+        }
+    }
+}
+
+impl Line {
+    /// Waits for the table's last word and gives its reason.
+    pub(crate) fn hear_closed(&mut self) -> String {
+        loop {
+            let message = self.next();
+            if message["type"] == "closed" {
+                return message["reason"].as_str().unwrap_or_default().to_owned();
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! What comes from outside and should not: it is told apart, and the server goes on.
+
+mod client;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use client::Browser;
+use serde_json::{Value, json};
+use tokio::runtime::Runtime;
+use tungstenite::Message;
+use veillee_server::{Config, Server};
+use veillee_store::Memory;
+
+struct House {
+    _runtime: Runtime,
+    _server: Server,
+    browser: Browser,
+}
+
+fn house(change: impl FnOnce(&mut Config)) -> House {
+    let mut config = Config::on_loopback(Path::new("unused"));
+    change(&mut config);
+    let runtime = Runtime::new().expect("a runtime");
+    let server = runtime.block_on(Server::start(config, Arc::new(Memory::new()))).expect("it starts");
+    let browser = Browser::new(server.address(), 1);
+    House { _runtime: runtime, _server: server, browser }
+}
+
+fn wish() -> Value {
+    json!({ "game": "odin", "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] })
+}
+
+const JSON: &str = "Content-Type: application/json\r\n";
+
+#[test]
+fn whatever_is_wrong_with_a_request_is_told_as_a_problem() {
+    let house = house(|_| {});
+    let browser = &house.browser;
+    let table = browser.open(&wish());
+    let at = format!("/api/tables/{table}");
+    let long = format!(r#"{{"game":"{}"}}"#, "x".repeat(20_000));
+    let cases: &[(&str, &str, &str, &str, u16)] = &[
+        ("GET", "/nowhere", "", "", 404),
+        ("GET", "/api/tables/x", "", "", 404),
+        ("GET", "/api/tables/0123456789abcdef", "", "", 404),
+        ("GET", "/api/tables/%FF", "", "", 404),
+        ("GET", "/api/rules/chess", "", "", 404),
+        ("GET", "/api/rules/odin?lang=klingon", "", "", 400),
+        ("GET", "/api/tables?limit=0", "", "", 400),
+        ("GET", "/api/tables?limit=many", "", "", 400),
+        ("GET", "/api/tables?after=here", "", "", 400),
+        ("GET", "/api/tables?list=all", "", "", 400),
+        ("PUT", "/api/tables", "", "", 405),
+        ("DELETE", "/api/games", "", "", 405),
+        ("POST", "/livez", "", "", 405),
+        ("POST", "/api/tables", JSON, "{", 400),
+        ("POST", "/api/tables", JSON, "\u{0}", 400),
+        ("POST", "/api/tables", JSON, "{}", 422),
+        ("POST", "/api/tables", JSON, "[]", 422),
+        ("POST", "/api/tables", JSON, r#"{"game":"odin","chairs":[],"more":1}"#, 422),
+        ("POST", "/api/tables", JSON, r#"{"game":"odin","chairs":[]}"#, 422),
+        ("POST", "/api/tables", JSON, r#"{"game":"chess","chairs":[{"kind":"open"},{"kind":"open"}]}"#, 422),
+        ("POST", "/api/tables", "Content-Type: text/plain\r\n", "{}", 415),
+        ("POST", "/api/tables", JSON, &long, 413),
+        ("POST", &format!("{at}/start"), "", "", 409),
+        ("POST", &format!("{at}/chairs/9/sit"), JSON, r#"{"name":"Eve"}"#, 404),
+        ("POST", &format!("{at}/chairs/900/sit"), JSON, r#"{"name":"Eve"}"#, 404),
+        ("POST", &format!("{at}/chairs/1/bot"), JSON, r#"{"level":"oracle"}"#, 422),
+        ("GET", &format!("{at}/matches/1/record"), "", "", 404),
+        ("GET", &format!("{at}/socket"), "", "", 400),
+    ];
+    for (method, path, more, body, status) in cases {
+        let reply = browser.ask(method, path, more, body);
+        assert_eq!(reply.status, *status, "{method} {path} {body:.60}: {reply:?}");
+        reply.problem(*status);
+    }
+    let allowed = browser.ask("PUT", "/api/tables", "", "");
+    assert!(allowed.header("allow").is_some_and(|methods| methods.contains("POST")), "{allowed:?}");
+    assert_eq!(browser.get("/readyz").status, 200, "and it goes on");
+}
+
+#[test]
+fn pages_from_elsewhere_change_nothing() {
+    let house = house(|_| {});
+    let browser = &house.browser;
+    let table = browser.open(&wish());
+    let elsewhere = "Origin: https://elsewhere.example\r\n";
+    let body = wish().to_string();
+    browser.ask("POST", "/api/tables", &format!("{elsewhere}{JSON}"), &body).problem(403);
+    browser.ask("DELETE", &format!("/api/tables/{table}"), elsewhere, "").problem(403);
+    assert!(browser.try_connect(&table, Some("https://elsewhere.example")).is_err());
+    let own = format!("http://{}", browser.address);
+    assert!(browser.try_connect(&table, Some(&own)).is_ok());
+    assert_eq!(browser.ask("POST", "/api/tables", &format!("Origin: {own}\r\n{JSON}"), &body).status, 201);
+}
+
+#[test]
+fn a_browser_without_a_cookie_is_given_one_and_keeps_it() {
+    let house = house(|_| {});
+    let nobody = Browser { cookie: "other=1".into(), ..house.browser.clone() };
+    let reply = nobody.post("/api/tables", &wish());
+    let given = reply.header("set-cookie").expect("a cookie").to_owned();
+    assert!(!given.contains("Secure"), "over plain http it would not come back: {given}");
+    let token = given.split(';').next().unwrap().to_owned();
+    assert_eq!(token.len(), "veillee=".len() + 64);
+    let somebody = Browser { cookie: token, ..house.browser.clone() };
+    let seats = somebody.get(&format!("/api/tables/{}", reply.json()["table"]["id"].as_str().unwrap()));
+    assert_eq!(seats.json()["seats"], json!([0]));
+    assert_eq!(seats.header("set-cookie"), None, "one that is known is not given another");
+    assert_ne!(nobody.get("/").header("set-cookie").unwrap().split(';').next(), given.split(';').next());
+}
+
+#[test]
+fn every_answer_keeps_a_browser_from_doing_more_than_it_should() {
+    let house = house(|_| {});
+    for path in ["/", "/page.js", "/page.css", "/api/games", "/nowhere"] {
+        let reply = house.browser.get(path);
+        let policy = reply.header("content-security-policy").expect("a policy");
+        assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(reply.header("referrer-policy"), Some("no-referrer"));
+        assert!(reply.header("cache-control").is_some());
+    }
+    let page = house.browser.get("/");
+    assert!(!page.body.contains("<script>") && !page.body.contains("style="), "nothing inline");
+    assert!(!page.body.contains("http://") && !page.body.contains("https://"), "nothing from elsewhere");
+    let mark = page.header("etag").unwrap().to_owned();
+    assert_eq!(house.browser.ask("GET", "/", &format!("If-None-Match: {mark}\r\n"), "").status, 304);
+}
+
+#[test]
+fn too_many_requests_wait() {
+    let house = house(|config| config.requests_per_minute = 20);
+    let statuses: Vec<u16> = (0..30).map(|_| house.browser.get("/livez").status).collect();
+    assert_eq!(statuses[..10], [200; 10]);
+    let refused = house.browser.get("/livez");
+    refused.problem(429);
+    assert!(refused.header("retry-after").is_some());
+}
+
+#[test]
+fn messages_that_are_none_are_answered_and_floods_end() {
+    let house = house(|config| config.messages_per_second = 20);
+    let table = house.browser.open(&wish());
+    let (mut line, _) = house.browser.enter(&table);
+    for wrong in [
+        "",
+        "{",
+        "[]",
+        "null",
+        r#"{"type":"fly"}"#,
+        r#"{"type":"choose"}"#,
+        r#"{"type":"chat","seat":-1,"text":""}"#,
+    ] {
+        line.socket.send(Message::text(wrong)).unwrap();
+        assert_eq!(line.hear("problem")["refusal"]["code"], "unreadable", "{wrong}");
+    }
+    line.socket.send(Message::binary(vec![0u8; 16])).unwrap();
+    assert_eq!(line.hear("problem")["refusal"]["code"], "unreadable");
+    for _ in 0..100 {
+        if line.try_say(&json!({ "type": "ping" })).is_err() {
+            break;
+        }
+    }
+    assert_eq!(line.hear_closed(), "too-fast");
+
+    // A message that is too long ends the connection, not the table.
+    let (mut line, _) = house.browser.enter(&table);
+    line.socket.send(Message::text("x".repeat(5000))).ok();
+    while line.try_next().is_ok() {}
+    house.browser.enter(&table);
+}
+
+#[test]
+fn one_who_does_not_say_hello_first_is_sent_away() {
+    let house = house(|_| {});
+    let table = house.browser.open(&wish());
+    let mut line = house.browser.connect(&table);
+    line.say(&json!({ "type": "ping" }));
+    assert_eq!(line.hear_closed(), "protocol");
+    let mut line = house.browser.connect(&table);
+    line.say(&json!({ "type": "hello", "protocol": 999 }));
+    assert_eq!(line.hear_closed(), "protocol");
+}
+
+#[test]
+fn a_reader_who_does_not_read_is_dropped_and_comes_back() {
+    let house = house(|_| {});
+    let table = house.browser.open(&json!({ "game": "odin", "pace": "instant",
+        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }], "start": true }));
+    let (mut sleeper, _) = house.browser.enter(&table);
+    let (mut busy, _) = house.browser.enter(&table);
+    // What one asks, one is answered: an answer each to a reader who never reads fills all queues on the way.
+    let asking = json!({ "type": "hello", "protocol": 1 });
+    while sleeper.try_say(&asking).is_ok() {}
+    busy.say(&json!({ "type": "ping" }));
+    busy.hear("pong");
+    while sleeper.try_next().is_ok() {}
+    house.browser.enter(&table);
+}
+
+#[test]
+fn two_servers_do_not_share_a_folder() {
+    use veillee_store::{Durability, OpenError, Sqlite};
+    let folder = tempfile::TempDir::new().unwrap();
+    let first = Sqlite::open(folder.path(), Durability::Process).unwrap();
+    let second = Sqlite::open(folder.path(), Durability::Process);
+    assert!(matches!(second, Err(OpenError::Busy { .. })));
+    drop(first);
+}

@@ -1,0 +1,164 @@
+//! Tables kept by SQLite, in one directory.
+//!
+//! One thread writes ([`writer`]): whatever waits in its queue goes into one transaction, because a commit costs as
+//! much as several appends. Another thread reads, on a connection of its own, so that a long read holds up no commit.
+//! [`logs`] has what the writer does, [`listings`] and [`reader`] what is read, [`open`] the file and its schema.
+
+mod backup;
+mod fault;
+mod listings;
+mod logs;
+mod open;
+mod reader;
+mod worker;
+mod writer;
+
+#[cfg(test)]
+mod tests;
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rusqlite::Connection;
+
+use self::logs::Logs;
+use self::reader::Reading;
+use self::worker::Worker;
+use self::writer::{Counters, Job};
+use crate::table::{Append, Claimed, Fence, HolderHash, Listing, NewTable, Page, TableKey};
+use crate::{Answer, Store, StoreError};
+
+pub use backup::BackupError;
+pub use open::{OpenError, SCHEMA_VERSION};
+pub use writer::Stats;
+
+/// What an acknowledged entry survives.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Durability {
+    /// The end of the process, however sudden.
+    Process,
+    /// The loss of power as well. A commit waits for the disk.
+    Power,
+}
+
+/// Tables kept in a directory that belongs to this process alone. Dropped, it finishes what waits and closes the
+/// database.
+#[derive(Debug)]
+pub struct Sqlite {
+    writer: Worker<Box<dyn Job>>,
+    reader: Worker<Reading>,
+    counters: Arc<Counters>,
+    database: PathBuf,
+    /// Held as long as the threads run: fields are dropped in order.
+    _lock: File,
+}
+
+impl Sqlite {
+    /// Opens what the directory keeps, or begins it.
+    ///
+    /// # Errors
+    /// Each [`OpenError`] says in one sentence what is wrong and what to do.
+    pub fn open(directory: &Path, durability: Durability) -> Result<Self, OpenError> {
+        let open::Opened { lock, database, writing, reading } = open::open(directory, durability)?;
+        let counters = Arc::new(Counters::default());
+        let logs = Logs::new(writing).map_err(|error| OpenError::failed(&database, &error))?;
+        let counted = Arc::clone(&counters);
+        let writer = Worker::start("store-writer", move |queue| writer::run(queue, logs, &counted))
+            .map_err(|error| OpenError::failed(&database, &error))?;
+        let reader = Worker::start("store-reader", move |queue| reader::run(queue, &reading))
+            .map_err(|error| OpenError::failed(&database, &error))?;
+        Ok(Self { writer, reader, counters, database, _lock: lock })
+    }
+
+    /// What the writer has done since the database was opened.
+    pub fn stats(&self) -> Stats {
+        self.counters.stats()
+    }
+
+    /// Writes a copy of everything committed so far into a new file, while writing goes on.
+    ///
+    /// # Errors
+    /// If there is a file of that name, or the copy cannot be written; nothing is left behind then.
+    pub fn backup(&self, to: &Path) -> impl Future<Output = Result<(), BackupError>> + Send + use<> {
+        backup::backup(self.database.clone(), to.to_owned())
+    }
+
+    async fn write<T: Send + 'static>(
+        &self,
+        work: impl FnMut(&mut Logs) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (job, answer) = writer::request(work);
+        self.writer.send(job).await?;
+        answer.await.unwrap_or_else(|_| Err(worker::stopped()))
+    }
+
+    async fn look<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reading, answer) = reader::request(work);
+        self.reader.send(reading).await?;
+        answer.await.unwrap_or_else(|_| Err(worker::stopped()))
+    }
+}
+
+impl Store for Sqlite {
+    fn create(&self, table: NewTable) -> Answer<'_, Fence> {
+        Box::pin(self.write(move |logs| logs.create(&table)))
+    }
+
+    fn claim(&self, id: &TableKey) -> Answer<'_, Option<Claimed>> {
+        let id = id.clone();
+        Box::pin(async move {
+            let Some(head) = self.write(move |logs| logs.claim(&id)).await? else {
+                return Ok(None);
+            };
+            // Nobody appends in between: the one who may is only now told its fencing number.
+            let entries = self.look(move |connection| reader::entries(connection, &head)).await?;
+            Ok(entries.map(|entries| Claimed { fence: head.fence, entries }))
+        })
+    }
+
+    fn append(&self, id: &TableKey, append: Append) -> Answer<'_, ()> {
+        append.assert_of(id);
+        let id = id.clone();
+        Box::pin(self.write(move |logs| logs.append(&id, &append)))
+    }
+
+    fn read(&self, id: &TableKey) -> Answer<'_, Option<Vec<String>>> {
+        let id = id.clone();
+        Box::pin(async move {
+            // Only the writer knows where a log ends at the moment.
+            let Some(head) = self.write(move |logs| logs.head(&id)).await? else {
+                return Ok(None);
+            };
+            self.look(move |connection| reader::entries(connection, &head)).await
+        })
+    }
+
+    fn lobby(&self, page: Page) -> Answer<'_, Vec<Listing>> {
+        Box::pin(self.look(move |connection| listings::lobby(connection, &page)))
+    }
+
+    fn held_by(&self, holder: &HolderHash, page: Page) -> Answer<'_, Vec<Listing>> {
+        let holder = *holder;
+        Box::pin(self.look(move |connection| listings::held_by(connection, holder, &page)))
+    }
+
+    fn delete(&self, id: &TableKey, fence: Fence) -> Answer<'_, ()> {
+        let id = id.clone();
+        Box::pin(self.write(move |logs| logs.delete(&id, fence)))
+    }
+
+    fn playing(&self) -> Answer<'_, Vec<TableKey>> {
+        Box::pin(self.look(listings::playing))
+    }
+
+    fn check(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.write(Logs::check).await?;
+            self.look(reader::check).await
+        })
+    }
+}

@@ -1,0 +1,177 @@
+//! The directory, the file in it and its schema.
+
+use std::fmt::Display;
+use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use thiserror::Error;
+
+use super::Durability;
+
+const LOCK: &str = "veillee.lock";
+const DATABASE: &str = "veillee.db";
+
+/// Says in the file's header whose it is: "VEIL".
+const APPLICATION: i32 = 0x5645_494c;
+
+/// In order; a schema's version is the number of migrations it has had. Each only adds, so that a program of the
+/// version before could still read what it knows, and none is ever changed.
+const MIGRATIONS: &[&str] = &[include_str!("../../migrations/0001.sql")];
+
+/// The schema that this program writes.
+pub const SCHEMA_VERSION: usize = MIGRATIONS.len();
+
+/// Nobody else writes, but a person may look into the database with another program.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How much of the log of changes may gather before it goes into the database, in pages: 32 MiB. The commit at which
+/// it does waits for the disk, so it should be a rare one.
+const CHECKPOINT_AFTER: u32 = 8192;
+
+/// In KiB: the ends of the logs and the listings of some ten thousand tables stay in it.
+const CACHE: i32 = 16 * 1024;
+
+/// Why a directory cannot be used. Each is one sentence that says what to do.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    #[error("{} cannot be used ({reason}): choose a directory that can be written to", directory.display())]
+    Unwritable { directory: PathBuf, reason: String },
+    #[error("another server uses {}: stop it, or choose another directory", directory.display())]
+    Busy { directory: PathBuf },
+    #[error("{} is not a database: move it away, or choose another directory", path.display())]
+    NotADatabase { path: PathBuf },
+    #[error("{} is another program's database: move it away, or choose another directory", path.display())]
+    NotOurs { path: PathBuf },
+    #[error(
+        "{} was written by a newer program (schema {found}, this one knows {SCHEMA_VERSION}): update the program",
+        path.display()
+    )]
+    Newer { path: PathBuf, found: usize },
+    #[error("{} cannot be opened ({reason}): restore it from a backup if it is damaged", path.display())]
+    Failed { path: PathBuf, reason: String },
+}
+
+impl OpenError {
+    pub(super) fn failed(path: &Path, error: &impl Display) -> Self {
+        Self::Failed { path: path.to_owned(), reason: error.to_string() }
+    }
+
+    fn of(path: &Path, error: &rusqlite::Error) -> Self {
+        match error.sqlite_error_code() {
+            Some(ErrorCode::NotADatabase) => Self::NotADatabase { path: path.to_owned() },
+            // Of SQLite's many codes the others need a person who reads the reason.
+            Some(_) | None => Self::failed(path, error),
+        }
+    }
+}
+
+pub(super) struct Opened {
+    pub(super) lock: File,
+    pub(super) database: PathBuf,
+    pub(super) writing: Connection,
+    pub(super) reading: Connection,
+}
+
+pub(super) fn open(directory: &Path, durability: Durability) -> Result<Opened, OpenError> {
+    let unwritable = |error: &io::Error| OpenError::Unwritable {
+        directory: directory.to_owned(),
+        reason: error.to_string(),
+    };
+    private_directory(directory).map_err(|error| unwritable(&error))?;
+    let lock = private_file(&directory.join(LOCK)).map_err(|error| unwritable(&error))?;
+    match lock.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => return Err(OpenError::Busy { directory: directory.to_owned() }),
+        Err(TryLockError::Error(error)) => return Err(unwritable(&error)),
+    }
+    let database = directory.join(DATABASE);
+    // SQLite gives the files beside the database the permissions that this one has.
+    private_file(&database).map_err(|error| unwritable(&error))?;
+    let mut writing = connect(&database).map_err(|error| OpenError::of(&database, &error))?;
+    let version = version(&writing, &database)?;
+    settings(&writing, durability).map_err(|error| OpenError::of(&database, &error))?;
+    migrate(&mut writing, version).map_err(|error| OpenError::of(&database, &error))?;
+    let reading = connect(&database).map_err(|error| OpenError::of(&database, &error))?;
+    reading.pragma_update(None, "query_only", true).map_err(|error| OpenError::of(&database, &error))?;
+    Ok(Opened { lock, database, writing, reading })
+}
+
+fn connect(database: &Path) -> rusqlite::Result<Connection> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(database, flags)?;
+    connection.busy_timeout(PATIENCE)?;
+    Ok(connection)
+}
+
+/// The version of a database that is ours; 0 for one without anything in it.
+fn version(connection: &Connection, path: &Path) -> Result<usize, OpenError> {
+    let number = |pragma: &str| {
+        connection
+            .pragma_query_value(None, pragma, |row| row.get::<_, i32>(0))
+            .map_err(|error| OpenError::of(path, &error))
+    };
+    let is_empty = connection
+        .query_row("SELECT NOT EXISTS (SELECT 1 FROM sqlite_schema)", (), |row| row.get(0))
+        .map_err(|error| OpenError::of(path, &error))?;
+    let (application, version) = (number("application_id")?, number("user_version")?);
+    if is_empty && (application, version) == (0, 0) {
+        return Ok(0);
+    }
+    // Ours has had at least the first migration.
+    let version = usize::try_from(version).unwrap_or(0);
+    if application != APPLICATION || version == 0 {
+        return Err(OpenError::NotOurs { path: path.to_owned() });
+    }
+    if version > SCHEMA_VERSION {
+        return Err(OpenError::Newer { path: path.to_owned(), found: version });
+    }
+    Ok(version)
+}
+
+fn settings(connection: &Connection, durability: Durability) -> rusqlite::Result<()> {
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    let synchronous = match durability {
+        Durability::Process => "normal",
+        Durability::Power => "full",
+    };
+    connection.pragma_update(None, "synchronous", synchronous)?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    // A negative size is one in KiB.
+    connection.pragma_update(None, "cache_size", -CACHE)?;
+    connection.pragma_update(None, "temp_store", "memory")?;
+    // A table that was deleted is overwritten, too.
+    connection.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
+    connection.pragma_update_and_check(None, "wal_autocheckpoint", CHECKPOINT_AFTER, |_| Ok(()))
+}
+
+fn migrate(connection: &mut Connection, version: usize) -> rusqlite::Result<()> {
+    for (done, migration) in MIGRATIONS.iter().enumerate().skip(version) {
+        let step = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        step.execute_batch(migration)?;
+        step.pragma_update(None, "application_id", APPLICATION)?;
+        step.pragma_update(None, "user_version", done + 1)?;
+        step.commit()?;
+    }
+    Ok(())
+}
+
+/// Logs name people and hold hands of cards: they are nobody else's business on this machine.
+fn private_directory(path: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+/// Opened for writing, and made if it is not there.
+pub(super) fn private_file(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.read(true).write(true).create(true).truncate(false);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
+}

@@ -1,0 +1,65 @@
+//! What is read, on a thread and a connection of its own.
+
+use rusqlite::{Connection, OptionalExtension};
+use tokio::sync::mpsc::Receiver;
+use tokio::sync::oneshot;
+
+use super::logs::Head;
+use crate::StoreError;
+
+/// Something to read, which answers by itself.
+pub(super) type Reading = Box<dyn FnOnce(&Connection) + Send>;
+
+pub(super) fn request<T: Send + 'static>(
+    work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+) -> (Reading, oneshot::Receiver<Result<T, StoreError>>) {
+    let (reply, answer) = oneshot::channel();
+    let reading = move |connection: &Connection| {
+        // Whoever asked may have gone away.
+        let _ = reply.send(work(connection));
+    };
+    (Box::new(reading), answer)
+}
+
+/// The reader's thread: until nobody can send any more.
+pub(super) fn run(mut queue: Receiver<Reading>, connection: &Connection) {
+    while let Some(reading) = queue.blocking_recv() {
+        reading(connection);
+    }
+}
+
+/// The entries up to this end, from the first on. None if the table has been deleted since.
+pub(super) fn entries(connection: &Connection, head: &Head) -> Result<Option<Vec<String>>, StoreError> {
+    // One snapshot for the whole chain: a log is deleted in the middle of it or not at all.
+    let snapshot = connection.unchecked_transaction()?;
+    let mut select =
+        snapshot.prepare_cached("SELECT log, number, previous, body FROM entry WHERE id = ?1")?;
+    let mut entries = Vec::new();
+    let mut entry = head.last;
+    for number in (0..head.length).rev() {
+        let found = select
+            .query_row([entry], |row| Ok(((row.get(0)?, row.get(1)?), row.get(2)?, row.get(3)?)))
+            .optional()?;
+        match found {
+            Some((place, previous, body)) if place == (head.log, number) => {
+                entries.push(body);
+                entry = previous;
+            }
+            None if !is_there(&snapshot, head.log)? => return Ok(None),
+            Some(_) | None => {
+                let reason = format!("entry {entry} is not number {number} of log {}", head.log);
+                return Err(StoreError::Corrupt { reason });
+            }
+        }
+    }
+    entries.reverse();
+    Ok(Some(entries))
+}
+
+fn is_there(connection: &Connection, log: i64) -> rusqlite::Result<bool> {
+    connection.prepare_cached("SELECT 1 FROM log WHERE id = ?1")?.exists([log])
+}
+
+pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
+    Ok(connection.prepare_cached("SELECT entry FROM settled")?.query_row((), |_| Ok(()))?)
+}

@@ -1,0 +1,178 @@
+//! The store in a directory: what its file must stand.
+
+use std::fs;
+use std::path::Path;
+
+use pollster::block_on;
+use tempfile::TempDir;
+use veillee_store::{
+    Append, BackupError, Durability, Listing, NewTable, OpenError, Page, Phase, Sqlite, Store, StoreError,
+};
+
+use crate::suite::{self, Case, append, create, holder, key, listing, log, store_suite, texts};
+
+fn with_sqlite(case: Case) {
+    let directory = TempDir::new().unwrap();
+    case(&open(directory.path()));
+}
+
+store_suite!(with_sqlite);
+
+fn open(directory: &Path) -> Sqlite {
+    Sqlite::open(directory, Durability::Process).unwrap()
+}
+
+fn refused(directory: &Path) -> OpenError {
+    Sqlite::open(directory, Durability::Process).unwrap_err()
+}
+
+#[test]
+fn power_is_a_store_as_well() {
+    let directory = TempDir::new().unwrap();
+    let store = Sqlite::open(directory.path(), Durability::Power).unwrap();
+    let fence = create(&store, "one", &["a"]);
+    append(&store, "one", fence, 1, &["b"]).unwrap();
+    assert_eq!(log(&store, "one"), Some(texts(&["a", "b"])));
+}
+
+#[test]
+fn what_was_acknowledged_is_there_after_a_restart() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let table = Listing { holders: vec![holder(1)], phase: Phase::Playing, ..listing("one", 1) };
+    let old = block_on(store.create(NewTable { listing: table.clone(), entries: texts(&["0"]) })).unwrap();
+    let deleted = create(&store, "deleted", &["x", "y"]);
+    // More than once over what may be unsettled, so that some ends are in the database and some are not.
+    let count = 10_000;
+    for after in 1..count {
+        append(&store, "one", old, after, &[&after.to_string()]).unwrap();
+    }
+    block_on(store.delete(&key("deleted"), deleted)).unwrap();
+    drop(store);
+
+    let store = open(directory.path());
+    assert_eq!(log(&store, "deleted"), None);
+    assert_eq!(block_on(store.playing()), Ok(vec![key("one")]));
+    assert_eq!(block_on(store.lobby(Page { after: None, limit: 9 })), Ok(vec![table]));
+    append(&store, "one", old, count, &["the owner is still the owner"]).unwrap();
+    let claimed = block_on(store.claim(&key("one"))).unwrap().unwrap();
+    assert_eq!(claimed.entries.len() as u64, count + 1);
+    assert!((0..count).all(|number| claimed.entries[number as usize] == number.to_string()));
+    drop(store);
+
+    let store = open(directory.path());
+    assert_eq!(append(&store, "one", old, count + 1, &["x"]), Err(StoreError::Fenced));
+    append(&store, "one", claimed.fence, count + 1, &["y"]).unwrap();
+}
+
+/// The youngest entry is deleted, and the next must not be taken for one that was settled.
+#[test]
+fn an_entry_after_a_deleted_one_is_found_again() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let kept = create(&store, "kept", &["a"]);
+    let deleted = create(&store, "deleted", &["x", "y"]);
+    drop(store);
+    let store = open(directory.path());
+    block_on(store.delete(&key("deleted"), deleted)).unwrap();
+    drop(store);
+    let store = open(directory.path());
+    append(&store, "kept", kept, 1, &["b"]).unwrap();
+    drop(store);
+    assert_eq!(log(&open(directory.path()), "kept"), Some(texts(&["a", "b"])));
+}
+
+#[test]
+fn a_backup_is_a_whole_database_while_writing_goes_on() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let fence = create(&store, "one", &[]);
+    let entry = "x".repeat(1000);
+    for after in 0..500 {
+        append(&store, "one", fence, after, &[&entry]).unwrap();
+    }
+    let restored = TempDir::new().unwrap();
+    let to = restored.path().join("veillee.db");
+    let written = std::thread::scope(|scope| {
+        let copying = scope.spawn(|| block_on(store.backup(&to)));
+        let mut after = 500;
+        while !copying.is_finished() {
+            append(&store, "one", fence, after, &[&entry]).unwrap();
+            after += 1;
+        }
+        copying.join().unwrap().unwrap();
+        after
+    });
+    assert_private(&to, 0o600);
+    let copy = log(&open(restored.path()), "one").unwrap().len() as u64;
+    assert!((500..=written).contains(&copy), "{copy} of 500 to {written}");
+    assert_eq!(log(&store, "one").unwrap().len() as u64, written);
+
+    assert!(matches!(block_on(store.backup(&to)), Err(BackupError::Exists { .. })));
+    let nowhere = restored.path().join("nowhere").join("copy");
+    assert!(matches!(block_on(store.backup(&nowhere)), Err(BackupError::Failed { .. })));
+}
+
+#[test]
+fn a_second_server_is_refused() {
+    let directory = TempDir::new().unwrap();
+    let first = open(directory.path());
+    let error = refused(directory.path());
+    assert!(matches!(error, OpenError::Busy { .. }), "{error:?}");
+    drop(first);
+    open(directory.path());
+}
+
+#[test]
+fn a_directory_that_cannot_be_is_refused() {
+    let directory = TempDir::new().unwrap();
+    let file = directory.path().join("file");
+    fs::write(&file, "").unwrap();
+    let error = refused(&file.join("inside"));
+    assert!(matches!(error, OpenError::Unwritable { .. }), "{error:?}");
+    // A name that is taken by something else.
+    fs::create_dir(directory.path().join("veillee.lock")).unwrap();
+    let error = refused(directory.path());
+    assert!(matches!(error, OpenError::Unwritable { .. }), "{error:?}");
+}
+
+#[test]
+fn a_file_that_is_no_database_is_refused_and_left_alone() {
+    let directory = TempDir::new().unwrap();
+    let file = directory.path().join("veillee.db");
+    let text = "Not a database, but somebody's letter.".repeat(100);
+    fs::write(&file, &text).unwrap();
+    let error = refused(directory.path());
+    assert!(matches!(error, OpenError::NotADatabase { .. }), "{error:?}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+}
+
+#[test]
+fn the_directory_and_its_files_are_private() {
+    let directory = TempDir::new().unwrap();
+    let inside = directory.path().join("data").join("veillee");
+    let _store = open(&inside);
+    assert_private(&inside, 0o700);
+    for file in fs::read_dir(&inside).unwrap() {
+        assert_private(&file.unwrap().path(), 0o600);
+    }
+}
+
+fn assert_private(path: &Path, mode: u32) {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        let found = fs::metadata(path).unwrap().permissions().mode() & 0o777;
+        assert_eq!(found, mode, "{} has {found:o}", path.display());
+    }
+}
+
+#[test]
+#[should_panic(expected = "another table")]
+fn a_listing_of_another_table_is_a_mistake() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let fence = create(&store, "one", &[]);
+    let other = Append { fence, after: 0, entries: Vec::new(), listing: Some(listing("other", 1)) };
+    drop(store.append(&key("one"), other));
+}

@@ -1,0 +1,331 @@
+//! What every store must do. `store_suite!(with_store)` makes a test of each case; `with_store` runs a case on a store
+//! of its own.
+
+use std::sync::Barrier;
+use std::thread;
+
+use pollster::block_on;
+use veillee_store::{
+    Access, Append, Cursor, Fence, HolderHash, Listing, NewTable, Page, Phase, Store, StoreError, TableKey,
+};
+
+macro_rules! store_suite {
+    ($with_store:path) => {
+        store_suite! { $with_store:
+            a_log_keeps_its_order,
+            an_unknown_table_is_none_or_gone,
+            a_table_is_created_once,
+            an_old_owner_is_fenced,
+            of_two_owners_the_later_writes,
+            an_append_out_of_step_is_refused,
+            an_append_is_all_or_nothing,
+            a_deleted_table_leaves_nothing,
+            the_lobby_lists_public_tables_that_wait_or_play,
+            pages_follow_one_another,
+            holders_find_their_tables,
+            playing_tables_go_on,
+            many_threads_write_many_tables,
+            a_store_is_ready,
+        }
+    };
+    ($with_store:path: $($case:ident,)*) => {
+        $(#[test]
+        fn $case() {
+            $with_store(suite::$case);
+        })*
+    };
+}
+
+pub(crate) use store_suite;
+
+pub(crate) type Case = fn(&dyn Store);
+
+pub(crate) fn key(name: &str) -> TableKey {
+    TableKey::new(name)
+}
+
+pub(crate) fn holder(number: u8) -> HolderHash {
+    HolderHash([number; 32])
+}
+
+pub(crate) fn listing(name: &str, created: u64) -> Listing {
+    Listing {
+        id: key(name),
+        game: "odin".to_owned(),
+        phase: Phase::Waiting,
+        access: Access::Public,
+        created,
+        updated: created,
+        holders: Vec::new(),
+        card: format!("{{\"table\":\"{name}\"}}"),
+    }
+}
+
+pub(crate) fn texts(entries: &[&str]) -> Vec<String> {
+    entries.iter().map(|&entry| entry.to_owned()).collect()
+}
+
+pub(crate) fn create(store: &dyn Store, name: &str, entries: &[&str]) -> Fence {
+    block_on(store.create(NewTable { listing: listing(name, 1), entries: texts(entries) })).unwrap()
+}
+
+pub(crate) fn append(
+    store: &dyn Store,
+    name: &str,
+    fence: Fence,
+    after: u64,
+    entries: &[&str],
+) -> Result<(), StoreError> {
+    block_on(store.append(&key(name), Append { fence, after, entries: texts(entries), listing: None }))
+}
+
+pub(crate) fn log(store: &dyn Store, name: &str) -> Option<Vec<String>> {
+    block_on(store.read(&key(name))).unwrap()
+}
+
+fn list(store: &dyn Store, listing: Listing) {
+    block_on(store.create(NewTable { listing, entries: Vec::new() })).unwrap();
+}
+
+const ALL: Page = Page { after: None, limit: 100 };
+
+fn names(listings: &[Listing]) -> Vec<&str> {
+    listings.iter().map(|listing| listing.id.as_str()).collect()
+}
+
+pub(crate) fn a_log_keeps_its_order(store: &dyn Store) {
+    let one = create(store, "one", &["a", "b"]);
+    let other = create(store, "other", &[]);
+    append(store, "one", one, 2, &["c"]).unwrap();
+    append(store, "other", other, 0, &["x", "y"]).unwrap();
+    append(store, "one", one, 3, &[]).unwrap();
+    append(store, "one", one, 3, &["d\n\"é\"", ""]).unwrap();
+    let expected = texts(&["a", "b", "c", "d\n\"é\"", ""]);
+    assert_eq!(log(store, "one"), Some(expected.clone()));
+    assert_eq!(log(store, "other"), Some(texts(&["x", "y"])));
+    let claimed = block_on(store.claim(&key("one"))).unwrap().unwrap();
+    assert_eq!(claimed.entries, expected);
+    append(store, "one", claimed.fence, 5, &["e"]).unwrap();
+    assert_eq!(log(store, "one").unwrap().last().unwrap(), "e");
+}
+
+pub(crate) fn an_unknown_table_is_none_or_gone(store: &dyn Store) {
+    let fence = create(store, "one", &["a"]);
+    assert_eq!(log(store, "none"), None);
+    assert_eq!(block_on(store.claim(&key("none"))), Ok(None));
+    assert_eq!(append(store, "none", fence, 0, &["a"]), Err(StoreError::Gone));
+    assert_eq!(block_on(store.delete(&key("none"), fence)), Err(StoreError::Gone));
+}
+
+pub(crate) fn a_table_is_created_once(store: &dyn Store) {
+    create(store, "one", &["a"]);
+    let again = NewTable { listing: listing("one", 9), entries: texts(&["b"]) };
+    assert_eq!(block_on(store.create(again)), Err(StoreError::Exists));
+    assert_eq!(log(store, "one"), Some(texts(&["a"])));
+    assert_eq!(block_on(store.lobby(ALL)).unwrap(), [listing("one", 1)]);
+}
+
+pub(crate) fn an_old_owner_is_fenced(store: &dyn Store) {
+    let old = create(store, "one", &["a"]);
+    let new = block_on(store.claim(&key("one"))).unwrap().unwrap().fence;
+    assert_ne!(old, new);
+    assert_eq!(append(store, "one", old, 1, &["b"]), Err(StoreError::Fenced));
+    assert_eq!(block_on(store.delete(&key("one"), old)), Err(StoreError::Fenced));
+    append(store, "one", new, 1, &["c"]).unwrap();
+    assert_eq!(log(store, "one"), Some(texts(&["a", "c"])));
+}
+
+/// Two owners take the table from each other and write as long as they may. What each was told is kept is there, and
+/// nothing else.
+pub(crate) fn of_two_owners_the_later_writes(store: &dyn Store) {
+    const CLAIMS: usize = 40;
+    create(store, "one", &[]);
+    let start = Barrier::new(2);
+    let written: Vec<Vec<String>> = thread::scope(|scope| {
+        let owners = ["left", "right"].map(|owner| {
+            let start = &start;
+            scope.spawn(move || {
+                start.wait();
+                let mut written = Vec::new();
+                for claim in 0..CLAIMS {
+                    let claimed = block_on(store.claim(&key("one"))).unwrap().unwrap();
+                    for number in 0..3 {
+                        let entry = format!("{owner} {claim} {number}");
+                        let after = claimed.entries.len() as u64 + number;
+                        match append(store, "one", claimed.fence, after, &[&entry]) {
+                            Ok(()) => written.push(entry),
+                            Err(error) => assert_eq!(error, StoreError::Fenced),
+                        }
+                    }
+                }
+                written
+            })
+        });
+        owners.into_iter().map(|owner| owner.join().unwrap()).collect()
+    });
+    let log = log(store, "one").unwrap();
+    for (owner, written) in ["left", "right"].into_iter().zip(&written) {
+        let kept: Vec<_> = log.iter().filter(|entry| entry.starts_with(owner)).cloned().collect();
+        assert_eq!(kept, *written);
+    }
+    assert_eq!(log.len(), written.iter().map(Vec::len).sum::<usize>());
+    assert!(log.len() >= 3, "whoever claimed last wrote undisturbed");
+}
+
+pub(crate) fn an_append_out_of_step_is_refused(store: &dyn Store) {
+    let fence = create(store, "one", &["a", "b"]);
+    for expected in [0, 1, 3] {
+        let refused = append(store, "one", fence, expected, &["c"]);
+        assert_eq!(refused, Err(StoreError::OutOfStep { expected, found: 2 }));
+    }
+    assert_eq!(log(store, "one"), Some(texts(&["a", "b"])));
+    append(store, "one", fence, 2, &["c"]).unwrap();
+}
+
+pub(crate) fn an_append_is_all_or_nothing(store: &dyn Store) {
+    let fence = create(store, "one", &["a"]);
+    let mut changed = listing("one", 1);
+    changed.phase = Phase::Finished;
+    let refused = Append { fence, after: 0, entries: texts(&["b"]), listing: Some(changed.clone()) };
+    assert!(block_on(store.append(&key("one"), refused.clone())).is_err());
+    assert_eq!(block_on(store.lobby(ALL)).unwrap(), [listing("one", 1)]);
+    block_on(store.append(&key("one"), Append { after: 1, ..refused })).unwrap();
+    assert_eq!(log(store, "one"), Some(texts(&["a", "b"])));
+    assert_eq!(names(&block_on(store.lobby(ALL)).unwrap()), [""; 0]);
+}
+
+pub(crate) fn a_deleted_table_leaves_nothing(store: &dyn Store) {
+    let mut held = listing("one", 1);
+    held.holders = vec![holder(1)];
+    held.phase = Phase::Playing;
+    let entries = texts(&["a", "b", "c"]);
+    let fence = block_on(store.create(NewTable { listing: held, entries })).unwrap();
+    create(store, "other", &["x"]);
+    block_on(store.delete(&key("one"), fence)).unwrap();
+    assert_eq!(log(store, "one"), None);
+    assert_eq!(append(store, "one", fence, 3, &["d"]), Err(StoreError::Gone));
+    assert_eq!(names(&block_on(store.lobby(ALL)).unwrap()), ["other"]);
+    assert_eq!(block_on(store.held_by(&holder(1), ALL)), Ok(Vec::new()));
+    assert_eq!(block_on(store.playing()), Ok(Vec::new()));
+    create(store, "one", &["new"]);
+    assert_eq!(log(store, "one"), Some(texts(&["new"])));
+    assert_eq!(log(store, "other"), Some(texts(&["x"])));
+}
+
+pub(crate) fn the_lobby_lists_public_tables_that_wait_or_play(store: &dyn Store) {
+    for (created, access) in [(10, Access::Public), (20, Access::Link)] {
+        for (after, phase) in
+            [Phase::Waiting, Phase::Playing, Phase::Finished, Phase::Parked].into_iter().enumerate()
+        {
+            let created = created + after as u64;
+            list(store, Listing { access, phase, ..listing(&created.to_string(), created) });
+        }
+    }
+    let lobby = block_on(store.lobby(ALL)).unwrap();
+    assert_eq!(names(&lobby), ["11", "10"]);
+    assert_eq!(lobby[0], Listing { phase: Phase::Playing, ..listing("11", 11) });
+}
+
+pub(crate) fn pages_follow_one_another(store: &dyn Store) {
+    // Several of one millisecond, so that a page ends among them.
+    for number in 0..20_u8 {
+        let holders = vec![holder(1)];
+        let phase = if number % 5 == 4 { Phase::Finished } else { Phase::Playing };
+        list(
+            store,
+            Listing { holders, phase, ..listing(&format!("t{number:02}"), 100 + u64::from(number / 7)) },
+        );
+    }
+    let pages = |read: &dyn Fn(Page) -> Vec<Listing>| {
+        let mut pages: Vec<Listing> = Vec::new();
+        loop {
+            let after = pages.last().map(Cursor::after);
+            let page = read(Page { after, limit: 3 });
+            assert!(page.len() <= 3);
+            if page.is_empty() {
+                break pages;
+            }
+            pages.extend(page);
+            assert!(pages.len() <= 20, "a table is on two pages");
+        }
+    };
+    let lobby = pages(&|page| block_on(store.lobby(page)).unwrap());
+    let newest_first = |finished: bool| (0..20).rev().filter(move |number| (number % 5 == 4) == finished);
+    let expected: Vec<_> = newest_first(false).map(|number| format!("t{number:02}")).collect();
+    assert_eq!(names(&lobby), expected);
+    let held = pages(&|page| block_on(store.held_by(&holder(1), page)).unwrap());
+    let finished_last = newest_first(false).chain(newest_first(true));
+    let expected: Vec<_> = finished_last.map(|number| format!("t{number:02}")).collect();
+    assert_eq!(names(&held), expected);
+
+    // A table that comes while somebody turns pages is on none of the later ones, and moves nothing.
+    let first = block_on(store.lobby(Page { after: None, limit: 2 })).unwrap();
+    list(store, listing("new", 200));
+    let second = block_on(store.lobby(Page { after: first.last().map(Cursor::after), limit: 2 })).unwrap();
+    assert_eq!(second, lobby[2..4]);
+}
+
+pub(crate) fn holders_find_their_tables(store: &dyn Store) {
+    let id = key("one");
+    let held = Listing { holders: vec![holder(2), holder(1)], access: Access::Link, ..listing("one", 1) };
+    let fence = block_on(store.create(NewTable { listing: held.clone(), entries: Vec::new() })).unwrap();
+    list(store, Listing { holders: vec![holder(2)], ..listing("two", 2) });
+    let of = |number: u8| block_on(store.held_by(&holder(number), ALL)).unwrap();
+    assert_eq!(names(&of(1)), ["one"]);
+    assert_eq!(names(&of(2)), ["two", "one"]);
+    assert_eq!(names(&of(3)), [""; 0]);
+    let mut found = of(1).remove(0);
+    found.holders.sort();
+    assert_eq!(found, Listing { holders: vec![holder(1), holder(2)], ..held.clone() });
+
+    let changed = Listing { holders: vec![holder(3), holder(2)], updated: 7, ..held };
+    let change = Append { fence, after: 0, entries: Vec::new(), listing: Some(changed) };
+    block_on(store.append(&id, change)).unwrap();
+    assert_eq!(names(&of(1)), [""; 0]);
+    assert_eq!(names(&of(2)), ["two", "one"]);
+    assert_eq!((names(&of(3)), of(3)[0].updated), (vec!["one"], 7));
+}
+
+pub(crate) fn playing_tables_go_on(store: &dyn Store) {
+    for (name, phase) in [
+        ("waits", Phase::Waiting),
+        ("plays", Phase::Playing),
+        ("is finished", Phase::Finished),
+        ("is parked", Phase::Parked),
+    ] {
+        list(store, Listing { phase, access: Access::Link, ..listing(name, 1) });
+    }
+    assert_eq!(block_on(store.playing()), Ok(vec![key("plays")]));
+}
+
+pub(crate) fn many_threads_write_many_tables(store: &dyn Store) {
+    const THREADS: usize = 4;
+    const TABLES: usize = 10;
+    const ROUNDS: u64 = 150;
+    let name = |thread: usize, table: usize| format!("{thread}-{table}");
+    thread::scope(|scope| {
+        for thread in 0..THREADS {
+            scope.spawn(move || {
+                let fences: Vec<_> =
+                    (0..TABLES).map(|table| create(store, &name(thread, table), &[])).collect();
+                for round in 0..ROUNDS {
+                    for (table, &fence) in fences.iter().enumerate() {
+                        let name = name(thread, table);
+                        append(store, &name, fence, round, &[&format!("{name} {round}")]).unwrap();
+                    }
+                }
+            });
+        }
+    });
+    for thread in 0..THREADS {
+        for table in 0..TABLES {
+            let name = name(thread, table);
+            let expected: Vec<_> = (0..ROUNDS).map(|round| format!("{name} {round}")).collect();
+            assert_eq!(log(store, &name), Some(expected));
+        }
+    }
+}
+
+pub(crate) fn a_store_is_ready(store: &dyn Store) {
+    assert_eq!(block_on(store.check()), Ok(()));
+}

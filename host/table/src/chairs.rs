@@ -1,0 +1,153 @@
+//! The chairs: who sits where, who holds what, who is there.
+
+use veillee_core::record;
+use veillee_protocol::{Chair, LONGEST_NAME, LevelKey, Sitter};
+
+use crate::{Holder, Millis};
+
+/// What is written in a record for a person.
+const PERSON: &str = "person";
+/// The most devices that may hold one chair.
+const MOST_HOLDERS: usize = 8;
+
+/// A chair with what only the table knows of it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Place {
+    pub(crate) occupant: Occupant,
+    /// The computer that plays on for a person.
+    pub(crate) stand_in: Option<LevelKey>,
+    pub(crate) muted: bool,
+    /// The hash of a code that gives this chair to whoever enters it.
+    pub(crate) code: Option<String>,
+    /// Whether the person is shown as present.
+    pub(crate) is_online: bool,
+    /// Since when no page of theirs has been open.
+    pub(crate) left: Option<Millis>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Occupant {
+    #[default]
+    Nobody,
+    Person {
+        name: String,
+        holders: Vec<Holder>,
+    },
+    Bot {
+        level: LevelKey,
+        name: String,
+    },
+}
+
+/// Who makes the choices of a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Player<'a> {
+    Nobody,
+    Person(&'a str),
+    Computer(&'a str),
+}
+
+impl Place {
+    pub(crate) fn is_held_by(&self, holder: &Holder) -> bool {
+        self.holders().contains(holder)
+    }
+
+    pub(crate) fn holders(&self) -> &[Holder] {
+        match &self.occupant {
+            Occupant::Person { holders, .. } => holders,
+            Occupant::Nobody | Occupant::Bot { .. } => &[],
+        }
+    }
+
+    pub(crate) fn is_person(&self) -> bool {
+        matches!(self.occupant, Occupant::Person { .. })
+    }
+
+    pub(crate) fn is_open(&self) -> bool {
+        matches!(self.occupant, Occupant::Nobody)
+    }
+
+    pub(crate) fn name(&self) -> Option<&str> {
+        match &self.occupant {
+            Occupant::Person { name, .. } | Occupant::Bot { name, .. } => Some(name),
+            Occupant::Nobody => None,
+        }
+    }
+
+    pub(crate) fn player(&self) -> Player<'_> {
+        match (&self.stand_in, &self.occupant) {
+            (Some(level), _) | (None, Occupant::Bot { level, .. }) => Player::Computer(level),
+            (None, Occupant::Person { name, .. }) => Player::Person(name),
+            (None, Occupant::Nobody) => Player::Nobody,
+        }
+    }
+
+    /// Who sits here, for the header of a record.
+    pub(crate) fn recorded(&self) -> record::Sitter {
+        let player = match &self.occupant {
+            Occupant::Bot { level, .. } => level.clone(),
+            Occupant::Person { .. } | Occupant::Nobody => PERSON.to_owned(),
+        };
+        record::Sitter { name: self.name().unwrap_or_default().to_owned(), player }
+    }
+
+    /// Who chooses here, if it is not the one whom the record names.
+    pub(crate) fn other_than(&self, recorded: &record::Sitter) -> Option<String> {
+        match self.player() {
+            Player::Computer(level) if recorded.player == level && self.stand_in.is_none() => None,
+            Player::Person(name) if recorded.player == PERSON && recorded.name == name => None,
+            Player::Computer(level) => Some(level.to_owned()),
+            Player::Person(name) => Some(name.to_owned()),
+            Player::Nobody => None,
+        }
+    }
+
+    pub(crate) fn shown(&self, seat: u8) -> Chair {
+        let sitter = match &self.occupant {
+            Occupant::Nobody => Sitter::Open,
+            Occupant::Person { name, .. } => Sitter::Person { name: name.clone(), online: self.is_online },
+            Occupant::Bot { level, name } => Sitter::Bot { level: level.clone(), name: name.clone() },
+        };
+        Chair { seat, sitter, stand_in: self.stand_in.clone(), muted: self.muted }
+    }
+
+    /// A person sits down, or gives themselves another name.
+    pub(crate) fn seat(&mut self, sitter: String, holder: Holder) {
+        match &mut self.occupant {
+            Occupant::Person { name, holders } if holders.contains(&holder) => *name = sitter,
+            Occupant::Person { .. } | Occupant::Nobody | Occupant::Bot { .. } => {
+                *self = Place {
+                    occupant: Occupant::Person { name: sitter, holders: vec![holder] },
+                    ..Place::default()
+                };
+            }
+        }
+    }
+
+    /// Another device of the same person. The oldest goes where there are too many.
+    pub(crate) fn join(&mut self, holder: Holder) {
+        if let Occupant::Person { holders, .. } = &mut self.occupant
+            && !holders.contains(&holder)
+        {
+            if holders.len() >= MOST_HOLDERS {
+                holders.remove(0);
+            }
+            holders.push(holder);
+        }
+    }
+
+    /// All lose the chair; it stays a person's.
+    pub(crate) fn let_go(&mut self) {
+        if let Occupant::Person { holders, .. } = &mut self.occupant {
+            holders.clear();
+        }
+    }
+}
+
+/// A name as it is shown: without what cannot be seen. `None`: nothing is left, or too much.
+pub(crate) fn clean_name(text: &str) -> Option<String> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let fits =
+        !name.is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control);
+    fits.then_some(name)
+}

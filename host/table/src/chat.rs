@@ -1,0 +1,70 @@
+//! What is said at the table.
+
+use std::collections::VecDeque;
+
+use veillee_protocol::{ChatLine, LONGEST_CHAT, RefusalCode};
+
+use crate::limits::Bucket;
+use crate::{Effects, Entry, Millis, Table};
+
+/// The lines that one who comes in is told.
+const KEPT: usize = 100;
+/// Lines in a row, and how soon the next may follow.
+const AT_ONCE: u32 = 5;
+const ONE_EVERY_MS: u64 = 2_000;
+
+/// The latest lines, and how much each chair has said of late.
+#[derive(Clone, Debug)]
+pub(crate) struct Chat {
+    lines: VecDeque<ChatLine>,
+    said: u32,
+    limits: Vec<Bucket>,
+}
+
+impl Chat {
+    pub(crate) fn new(seats: usize) -> Self {
+        Chat { lines: VecDeque::new(), said: 0, limits: vec![Bucket::new(AT_ONCE, ONE_EVERY_MS); seats] }
+    }
+
+    pub(crate) fn lines(&self) -> Vec<ChatLine> {
+        self.lines.iter().cloned().collect()
+    }
+
+    pub(crate) fn add(&mut self, seat: u8, name: &str, text: &str, at: u64) -> ChatLine {
+        self.said += 1;
+        let line = ChatLine { number: self.said, seat, name: name.to_owned(), text: text.to_owned(), at };
+        if self.lines.len() == KEPT {
+            self.lines.pop_front();
+        }
+        self.lines.push_back(line.clone());
+        line
+    }
+}
+
+impl Table {
+    /// A line of chat from one who holds the chair.
+    pub(crate) fn say(
+        &mut self,
+        now: Millis,
+        seat: u8,
+        text: &str,
+        effects: &mut Effects,
+    ) -> Result<ChatLine, RefusalCode> {
+        let place = &self.places[usize::from(seat)];
+        if !self.settings.chat || place.muted {
+            return Err(RefusalCode::SwitchedOff);
+        }
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if text.chars().count() > LONGEST_CHAT {
+            return Err(RefusalCode::TooMuch);
+        }
+        if text.is_empty() || text.chars().any(char::is_control) {
+            return Err(RefusalCode::Unreadable);
+        }
+        self.chat.limits[usize::from(seat)].take(now).map_err(|_| RefusalCode::TooMuch)?;
+        let name = place.name().unwrap_or_default().to_owned();
+        let line = self.chat.add(seat, &name, &text, now.0);
+        effects.entries.push(Entry::Said { seat, text, at: now.0 });
+        Ok(line)
+    }
+}

@@ -1,0 +1,496 @@
+//! A match with its game erased: everything comes in as notation and goes out as the game's own JSON.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use veillee_catalog::record::{header, outcome, set_up};
+use veillee_catalog::{EditionChoice, GameId, Opened, Request};
+use veillee_core::record::{Header, Sitter};
+use veillee_core::{
+    Bot, Entered, Game, Match, NotationError, Refused, Rest, Rng, Say, Seat, SeatSet, Seed, Step, StepOf,
+    ToAct, Viewer,
+};
+use veillee_minds::Asked;
+use veillee_protocol::{Asked as Advice, Help, Look, Onlooker, Refusal, RefusalCode, Told, Tried};
+
+use crate::computer;
+use crate::effects::Thinking;
+use crate::hosted::{Hosted, HostedVisitor, visit};
+
+/// A running match. What it refuses, it leaves as it was.
+pub(crate) trait Played: Send {
+    fn version(&self) -> usize;
+    fn to_act(&self) -> ToAct;
+    /// The seats whose choice is still missing.
+    fn awaited(&self) -> SeatSet;
+    /// Whose hand draws the chance that is due.
+    fn drawn_by(&self) -> Option<Seat>;
+    fn shares_pieces(&self) -> bool;
+
+    /// Enters a choice: one step, or several of one's own turn, all or none.
+    fn choose(&mut self, seat: Seat, steps: &[String]) -> Result<Moved, Stopped>;
+    /// Draws the chance that is due.
+    fn draw(&mut self, seed: &Seed) -> Option<Moved>;
+    /// Enters chance from the log.
+    fn enter_chance(&mut self, outcome: &str) -> Result<(), String>;
+    /// A step in writing.
+    fn written(&self, index: usize) -> Option<Written>;
+    /// What a seat has sealed, in notation.
+    fn sealed(&self, seat: Seat) -> Option<String>;
+    /// Some choice that is allowed, for a seat that is to act.
+    fn any_choice(&self, seat: Seat, rng: &mut Rng) -> Option<String>;
+
+    fn look(&self, viewer: Viewer) -> Look;
+    /// What the viewer saw of the steps since `settle`.
+    fn news(&self, viewer: Viewer) -> Vec<Told>;
+    /// Everybody has been told.
+    fn settle(&mut self);
+    /// What the viewer saw of the steps since a version: the match is played again from the start.
+    fn missed(&self, viewer: Viewer, since: usize) -> Vec<Told>;
+    /// What would come of these steps.
+    fn attempt(&self, seat: Seat, steps: &[String]) -> Tried;
+
+    /// A choice to be thought about from the seat's view alone.
+    fn think(&mut self, seat: Seat, level: &str, rng: Rng) -> Thinking;
+    /// Advice to be thought about from the seat's view alone: the protocol's JSON.
+    fn advise(&self, seat: Seat, rng: Rng) -> Thinking;
+    /// How it ended, as the record tells it.
+    fn outcome(&self) -> serde_json::Value;
+}
+
+/// What a choice or a draw has entered.
+#[derive(Debug)]
+pub(crate) struct Moved {
+    /// The steps; none: the choice is sealed and waits.
+    pub(crate) steps: Range<usize>,
+    pub(crate) rest: Option<Rest>,
+}
+
+/// Why a choice was not entered, and at which of its steps.
+#[derive(Debug)]
+pub(crate) struct Stopped {
+    pub(crate) step: usize,
+    pub(crate) refusal: Refusal,
+}
+
+/// A step in notation.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Written {
+    Choice { seat: Seat, action: String },
+    Chance(String),
+}
+
+/// A refusal without a rule.
+pub(crate) fn refusal(code: RefusalCode) -> Refusal {
+    Refusal { code, rule: None, sentence: None, data: None }
+}
+
+/// JSON of something that can always be written.
+pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
+    to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
+/// What a table says of its game before a match begins.
+#[derive(Clone, Debug)]
+pub(crate) struct SetUp {
+    pub(crate) options: serde_json::Value,
+    pub(crate) edition: String,
+}
+
+/// A wish in the catalogue's words.
+pub(crate) fn request(seats: u8, options: &[(String, String)], edition: Option<&str>) -> Request {
+    let edition = edition.map_or(EditionChoice::Default, |name| EditionChoice::Named(name.to_owned()));
+    Request { seats: Some(seats.into()), options: options.to_vec(), edition }
+}
+
+/// Whether the game can be set up so, and what that comes to.
+pub(crate) fn look_up(game: GameId, request: &Request) -> Result<SetUp, String> {
+    struct LookUp<'a>(&'a Request);
+    impl HostedVisitor for LookUp<'_> {
+        type Output = Result<SetUp, String>;
+        fn visit<G: Hosted>(self) -> Self::Output {
+            let opened: Opened<G> = self.0.open().map_err(|error| error.to_string())?;
+            let options = serde_json::to_value(&opened.options).map_err(|error| error.to_string())?;
+            Ok(SetUp { options, edition: opened.edition.name })
+        }
+    }
+    visit(game, LookUp(request))
+}
+
+/// The header of the record of a new match.
+pub(crate) fn header_of(
+    game: GameId,
+    request: &Request,
+    sitters: &[Sitter],
+) -> Result<serde_json::Value, String> {
+    struct HeaderOf<'a>(&'a Request, &'a [Sitter]);
+    impl HostedVisitor for HeaderOf<'_> {
+        type Output = Result<serde_json::Value, String>;
+        fn visit<G: Hosted>(self) -> Self::Output {
+            let opened: Opened<G> = self.0.open().map_err(|error| error.to_string())?;
+            serde_json::to_value(header(&opened, self.1, None)).map_err(|error| error.to_string())
+        }
+    }
+    visit(game, HeaderOf(request, sitters))
+}
+
+/// A match from the header of its record, before its first step.
+pub(crate) fn resume(
+    header: &Header<serde_json::Value, serde_json::Value>,
+) -> Result<Box<dyn Played>, String> {
+    struct Resume<'a>(&'a Header<serde_json::Value, serde_json::Value>);
+    impl HostedVisitor for Resume<'_> {
+        type Output = Result<Box<dyn Played>, String>;
+        fn visit<G: Hosted>(self) -> Self::Output {
+            let (opened, _) = set_up::<G>(self.0).map_err(|fault| fault.to_string())?;
+            Ok(Box::new(Running::new(opened.game)))
+        }
+    }
+    let game = header.game.parse::<GameId>().map_err(|error| error.to_string())?;
+    visit(game, Resume(header))
+}
+
+/// A bot keeps its thoughts from one decision to the next. The one who thinks is elsewhere, one at a time.
+type Mind<G> = Arc<Mutex<Box<dyn Bot<G>>>>;
+
+struct Running<G: Hosted> {
+    played: Match<G>,
+    /// The states since everybody was last told: the first is the one they know.
+    trail: Vec<G::State>,
+    minds: BTreeMap<Seat, (String, Mind<G>)>,
+}
+
+impl<G: Hosted> Running<G> {
+    fn new(game: G) -> Self {
+        let played = Match::new(game);
+        Running { trail: vec![played.state().clone()], played, minds: BTreeMap::new() }
+    }
+
+    fn game(&self) -> &G {
+        self.played.game()
+    }
+
+    /// The version that everybody knows.
+    fn known(&self) -> usize {
+        self.played.steps().len() + 1 - self.trail.len()
+    }
+
+    /// Keeps the states of the steps entered since `first`, so that each can be told.
+    fn follow(&mut self, first: usize) {
+        let entered = self.played.steps().len() - first;
+        if entered == 1 {
+            self.trail.push(self.played.state().clone());
+            return;
+        }
+        for index in first..first + entered {
+            let mut state = self.trail[self.trail.len() - 1].clone();
+            self.played.steps()[index].apply(self.played.game(), &mut state);
+            self.trail.push(state);
+        }
+    }
+
+    /// The actions that the steps name, and what they would lead to: up to where something would be revealed.
+    fn rehearse(&self, seat: Seat, steps: &[String]) -> Result<Rehearsal<G>, (Stopped, Option<Help>)> {
+        let game = self.game();
+        let stopped = |step, refusal| Stopped { step, refusal };
+        let mut states = vec![self.played.state().clone()];
+        let mut actions = Vec::with_capacity(steps.len());
+        for (index, text) in steps.iter().enumerate() {
+            let action: G::Action =
+                text.parse().map_err(|error| (stopped(index, unreadable(&error)), None))?;
+            let state = &states[index];
+            let seats = match game.to_act(state) {
+                ToAct::Seats(seats) if seats.contains(seat) => seats,
+                // A step of one's own has led beyond one's own steps.
+                ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody if index > 0 => break,
+                ToAct::Seats(_) | ToAct::Chance => {
+                    return Err((stopped(index, refusal(RefusalCode::NotYourTurn)), None));
+                }
+                ToAct::Nobody => return Err((stopped(index, refusal(RefusalCode::NotPlaying)), None)),
+            };
+            let help = game.help(state, action);
+            if let Err(why) = game.check(state, seat, action) {
+                return Err((stopped(index, by_rule(&why)), help));
+            }
+            let mut next = state.clone();
+            game.apply(&mut next, seat, action);
+            states.push(next);
+            actions.push((action, help));
+            if seats.len() > 1 {
+                // What comes after a sealed choice is for the others to say as well.
+                break;
+            }
+        }
+        Ok(Rehearsal { states, actions })
+    }
+
+    fn tell(
+        &self,
+        version: usize,
+        before: &G::State,
+        step: &StepOf<G>,
+        after: &G::State,
+        viewer: Viewer,
+        told: &mut Vec<Told>,
+    ) {
+        let mut seen = Vec::new();
+        self.game().seen(before, step, after, viewer, &mut seen);
+        told.extend(seen.iter().map(|event| Told {
+            viewer: onlooker(viewer),
+            version: version as u32,
+            seen: raw(event),
+            says: raw(&event.say()),
+            by: None,
+        }));
+    }
+
+    fn choices(&self, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
+        match self.game().to_act(state) {
+            ToAct::Seats(seats) if seats.contains(seat) => {
+                let mut choices = Vec::new();
+                self.game().legal_actions(state, seat, &mut choices);
+                Some(choices)
+            }
+            ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody => None,
+        }
+    }
+
+    fn look_at(&self, state: &G::State, viewer: Viewer, sealed: Option<String>) -> Look {
+        let choices = match viewer {
+            Viewer::Seat(seat) => self.choices(state, seat),
+            Viewer::Table | Viewer::Open => None,
+        };
+        Look {
+            viewer: onlooker(viewer),
+            view: raw(&self.game().view(state, viewer)),
+            choices: choices.map(|choices| choices.iter().map(ToString::to_string).collect()),
+            sealed,
+        }
+    }
+}
+
+/// Steps on a state of one's own.
+struct Rehearsal<G: Game> {
+    /// One more than there are actions.
+    states: Vec<G::State>,
+    actions: Vec<(G::Action, Option<Help>)>,
+}
+
+impl<G: Hosted> Played for Running<G> {
+    fn version(&self) -> usize {
+        self.played.steps().len()
+    }
+
+    fn to_act(&self) -> ToAct {
+        self.played.to_act()
+    }
+
+    fn awaited(&self) -> SeatSet {
+        self.played.awaited()
+    }
+
+    fn drawn_by(&self) -> Option<Seat> {
+        self.game().drawn_by(self.played.state())
+    }
+
+    fn shares_pieces(&self) -> bool {
+        G::SHARES_PIECES
+    }
+
+    fn choose(&mut self, seat: Seat, steps: &[String]) -> Result<Moved, Stopped> {
+        if steps.is_empty() {
+            return Err(Stopped { step: 0, refusal: refusal(RefusalCode::Unreadable) });
+        }
+        let mut actions = Vec::with_capacity(steps.len());
+        if let [step] = steps {
+            let action = step.parse().map_err(|error| Stopped { step: 0, refusal: unreadable(&error) })?;
+            actions.push(action);
+        } else {
+            let rehearsal = self.rehearse(seat, steps).map_err(|(stopped, _)| stopped)?;
+            actions.extend(rehearsal.actions.iter().map(|(action, _)| *action));
+            if actions.len() < steps.len() {
+                return Err(Stopped { step: actions.len(), refusal: refusal(RefusalCode::TooFar) });
+            }
+        }
+        let first = self.version();
+        let mut rest = None;
+        for (step, action) in actions.into_iter().enumerate() {
+            let entered = self.played.choose(seat, action).map_err(|refused| Stopped {
+                step,
+                refusal: match refused {
+                    Refused::NotYourTurn => refusal(RefusalCode::NotYourTurn),
+                    Refused::Over => refusal(RefusalCode::NotPlaying),
+                    Refused::Rule(why) => by_rule(&why),
+                },
+            })?;
+            if let Entered::Played(range) = entered {
+                let before = self.trail.len() - 1;
+                self.follow(range.start);
+                rest = self.game().rest(&self.trail[before], self.played.state()).or(rest);
+            }
+        }
+        Ok(Moved { steps: first..self.version(), rest })
+    }
+
+    fn draw(&mut self, seed: &Seed) -> Option<Moved> {
+        let first = self.version();
+        self.played.draw(seed)?;
+        self.follow(first);
+        let rest = self.game().rest(&self.trail[self.trail.len() - 2], self.played.state());
+        Some(Moved { steps: first..first + 1, rest })
+    }
+
+    fn enter_chance(&mut self, outcome: &str) -> Result<(), String> {
+        let outcome = outcome.parse().map_err(|error: NotationError| error.to_string())?;
+        let first = self.version();
+        self.played.enter_chance(outcome).map_err(|error| error.to_string())?;
+        self.follow(first);
+        Ok(())
+    }
+
+    fn written(&self, index: usize) -> Option<Written> {
+        self.played.steps().get(index).map(|step| match step {
+            Step::Choice { seat, action } => Written::Choice { seat: *seat, action: action.to_string() },
+            Step::Chance(outcome) => Written::Chance(outcome.to_string()),
+        })
+    }
+
+    fn sealed(&self, seat: Seat) -> Option<String> {
+        self.played.sealed(seat).map(|action| action.to_string())
+    }
+
+    fn any_choice(&self, seat: Seat, rng: &mut Rng) -> Option<String> {
+        self.choices(self.played.state(), seat).map(|choices| rng.pick(&choices).to_string())
+    }
+
+    fn look(&self, viewer: Viewer) -> Look {
+        let sealed = match viewer {
+            Viewer::Seat(seat) => self.sealed(seat),
+            Viewer::Table | Viewer::Open => None,
+        };
+        self.look_at(self.played.state(), viewer, sealed)
+    }
+
+    fn news(&self, viewer: Viewer) -> Vec<Told> {
+        let known = self.known();
+        let mut told = Vec::new();
+        for (index, pair) in self.trail.windows(2).enumerate() {
+            let step = &self.played.steps()[known + index];
+            self.tell(known + index + 1, &pair[0], step, &pair[1], viewer, &mut told);
+        }
+        told
+    }
+
+    fn settle(&mut self) {
+        self.trail.drain(..self.trail.len() - 1);
+    }
+
+    fn missed(&self, viewer: Viewer, since: usize) -> Vec<Told> {
+        let mut told = Vec::new();
+        let mut state = self.game().initial();
+        for (index, step) in self.played.steps().iter().enumerate() {
+            if index < since {
+                step.apply(self.game(), &mut state);
+                continue;
+            }
+            let before = state.clone();
+            step.apply(self.game(), &mut state);
+            self.tell(index + 1, &before, step, &state, viewer, &mut told);
+        }
+        told
+    }
+
+    fn attempt(&self, seat: Seat, steps: &[String]) -> Tried {
+        let rehearsal = match self.rehearse(seat, steps) {
+            Ok(rehearsal) => rehearsal,
+            Err((Stopped { step, refusal }, help)) => {
+                return Tried::Refused { step: step as u32, refusal, help };
+            }
+        };
+        let (viewer, version) = (Viewer::Seat(seat), self.version());
+        let mut told = Vec::new();
+        for (index, (action, _)) in rehearsal.actions.iter().enumerate() {
+            let step = Step::Choice { seat, action: *action };
+            let states = &rehearsal.states;
+            self.tell(version + index + 1, &states[index], &step, &states[index + 1], viewer, &mut told);
+        }
+        let last = &rehearsal.states[rehearsal.actions.len()];
+        Tried::Allowed {
+            told,
+            look: self.look_at(last, viewer, None),
+            left_out: (steps.len() - rehearsal.actions.len()) as u32,
+            help: rehearsal.actions.last().and_then(|(_, help)| help.clone()),
+        }
+    }
+
+    fn think(&mut self, seat: Seat, level: &str, mut rng: Rng) -> Thinking {
+        let choices = self.choices(self.played.state(), seat).unwrap_or_default();
+        let known = self.minds.get(&seat).filter(|(of, _)| of == level).map(|(_, mind)| Arc::clone(mind));
+        let mind = known.or_else(|| {
+            let mind = Arc::new(Mutex::new(computer::mind::<G>(level)?));
+            self.minds.insert(seat, (level.to_owned(), Arc::clone(&mind)));
+            Some(mind)
+        });
+        let Some(mind) = mind else {
+            return Box::new(move |_| {
+                choices
+                    .get(rng.below(choices.len().max(1) as u32) as usize)
+                    .map_or_else(String::new, ToString::to_string)
+            });
+        };
+        let game = self.game().clone();
+        let view = game.view(self.played.state(), Viewer::Seat(seat));
+        Box::new(move |stop| {
+            let mut mind = mind.lock().unwrap_or_else(PoisonError::into_inner);
+            mind.choose(&game, seat, &view, &mut rng, stop).to_string()
+        })
+    }
+
+    fn advise(&self, seat: Seat, mut rng: Rng) -> Thinking {
+        let game = self.game().clone();
+        let view = game.view(self.played.state(), Viewer::Seat(seat));
+        Box::new(move |stop| {
+            let counsel = game.advise(&Asked { seat, view: &view, stop }, &mut rng);
+            let advice = Advice {
+                idea: raw(&counsel.hint.idea),
+                action: counsel.action.to_string(),
+                reason: raw(&counsel.hint.reason),
+                chance: counsel.chance,
+            };
+            raw(&advice).get().to_owned()
+        })
+    }
+
+    fn outcome(&self) -> serde_json::Value {
+        serde_json::to_value(outcome(self.game(), self.played.state())).unwrap_or_default()
+    }
+}
+
+fn onlooker(viewer: Viewer) -> Onlooker {
+    match viewer {
+        Viewer::Seat(seat) => Onlooker::Seat(seat.into()),
+        Viewer::Table => Onlooker::Table,
+        Viewer::Open => Onlooker::Open,
+    }
+}
+
+fn by_rule<R: veillee_core::Refusal>(why: &R) -> Refusal {
+    Refusal {
+        code: RefusalCode::Rule,
+        rule: Some(why.rule().to_string()),
+        sentence: Some(raw(&why.sentence())),
+        data: Some(raw(why)),
+    }
+}
+
+fn unreadable(error: &NotationError) -> Refusal {
+    match error {
+        NotationError::Repeated { rule, .. } => {
+            Refusal { rule: Some(rule.to_string()), ..refusal(RefusalCode::Rule) }
+        }
+        NotationError::Empty | NotationError::Unknown(_) => refusal(RefusalCode::Unreadable),
+    }
+}

@@ -1,0 +1,47 @@
+//! Codes, invitations and seeds: made of random bytes that come from outside, kept as hashes where they can be.
+
+use sha2::{Digest, Sha256};
+use veillee_core::Seed;
+use veillee_protocol::TableId;
+
+/// What random bytes are used for: each use gives other bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Use {
+    Code,
+    Invite,
+    Seed,
+}
+
+fn derived(random: &[u8; 32], what: Use) -> [u8; 32] {
+    let word: &[u8] = match what {
+        Use::Code => b"code",
+        Use::Invite => b"invite",
+        Use::Seed => b"seed",
+    };
+    Sha256::new().chain_update(word).chain_update(random).finalize().into()
+}
+
+/// 16 letters and digits that nobody guesses (80 bits), and that can be read aloud.
+pub(crate) fn words(random: &[u8; 32], what: Use) -> String {
+    let bytes = derived(random, what);
+    let mut first = [0; 10];
+    first.copy_from_slice(&bytes[..10]);
+    TableId::of(first).to_string()
+}
+
+pub(crate) fn seed(random: &[u8; 32]) -> Seed {
+    Seed(derived(random, Use::Seed))
+}
+
+/// A code as it is kept. Small letters and capitals are the same, blanks and hyphens are for the eye.
+pub(crate) fn hash_of(code: &str) -> String {
+    let plain: String =
+        code.chars().filter(|letter| !matches!(letter, ' ' | '-')).flat_map(char::to_lowercase).collect();
+    Sha256::digest(plain).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Whether two secrets are the same; how long it takes tells only how long they are.
+pub(crate) fn same(one: &str, other: &str) -> bool {
+    one.len() == other.len()
+        && one.bytes().zip(other.bytes()).fold(0, |differences, (a, b)| differences | (a ^ b)) == 0
+}

@@ -1,0 +1,282 @@
+//! When things happen by themselves: computers, dice, rests.
+
+use serde_json::{Value, json};
+use veillee_table::{ConnectionId, Input, Request};
+
+use crate::claims_play::{begun, choose, first_choice, position};
+use crate::driver::{Driver, MORNING, wish};
+
+/// A person at Hygge against a computer that begins.
+fn against_a_computer(pace: &str) -> (Driver, ConnectionId) {
+    let table = json!({
+        "game": "hygge", "pace": pace, "options": { "first": "1" },
+        "chairs": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
+    });
+    let mut driver = Driver::open(wish(table, 1, 3));
+    let (one, _) = driver.come_in(1);
+    driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
+    (driver, one)
+}
+
+fn version(driver: &mut Driver) -> u64 {
+    position(driver, 9)["version"].as_u64().unwrap()
+}
+
+fn shown(version: u64) -> Value {
+    json!({ "type": "shown", "game": 1, "version": version })
+}
+
+/// When the next steps were told, counted from the beginning.
+fn next_steps(driver: &mut Driver) -> u64 {
+    let sent = driver.sent.len();
+    steps_since(driver, sent)
+}
+
+/// When the first steps after so many messages were told.
+fn steps_since(driver: &mut Driver, sent: usize) -> u64 {
+    for _ in 0..40 {
+        driver.wait(1_000);
+        if let Some((at, ..)) =
+            driver.sent[sent..].iter().find(|(_, _, text)| text.contains(r#""type":"steps""#))
+        {
+            return at - MORNING;
+        }
+    }
+    panic!("nothing happens")
+}
+
+#[test]
+fn a_computer_waits_until_people_see_the_table() {
+    let (mut driver, one) = against_a_computer("quick");
+    driver.think();
+    let told = version(&mut driver);
+    let without = next_steps(&mut driver);
+    assert!((8_300..8_900).contains(&without), "after eight seconds at most: {without}");
+
+    let (mut driver, one_again) = against_a_computer("quick");
+    assert_eq!(one, one_again);
+    driver.think();
+    driver.wait(100);
+    driver.say(one, shown(told));
+    let with = next_steps(&mut driver);
+    assert_eq!(with, without - 8_000 + 100, "the same pause, counted from there");
+}
+
+#[test]
+fn how_long_it_thinks_tells_nothing() {
+    let release = |thinking: u64| {
+        let (mut driver, one) = against_a_computer("normal");
+        let told = version(&mut driver);
+        driver.say(one, shown(told));
+        let sent = driver.sent.len();
+        driver.wait(thinking);
+        driver.think();
+        steps_since(&mut driver, sent)
+    };
+    let due = release(0);
+    assert!((800..2_200).contains(&due));
+    for thinking in [1, 300, due] {
+        assert_eq!(release(thinking), due, "thought for {thinking}");
+    }
+    assert_eq!(release(due + 1), due + 400, "late: at the next beat");
+    assert_eq!(release(due + 400), due + 400);
+    assert_eq!(release(due + 401), due + 800);
+}
+
+#[test]
+fn without_pauses_nothing_is_waited_for() {
+    let (mut driver, _) = against_a_computer("instant");
+    let before = version(&mut driver);
+    driver.think();
+    assert!(version(&mut driver) > before);
+    assert_eq!(driver.now, MORNING);
+}
+
+#[test]
+fn a_mind_that_fails_does_not_hold_up_the_evening() {
+    for failure in [Err("out of ideas".to_owned()), Ok("nonsense".to_owned())] {
+        let (mut driver, _) = against_a_computer("instant");
+        let before = version(&mut driver);
+        let job = driver.jobs.pop().unwrap().id;
+        driver.handle(Input::Thought { job, thought: failure });
+        assert!(version(&mut driver) > before);
+    }
+}
+
+#[test]
+fn a_table_of_computers_plays_on_with_nobody_there() {
+    let chairs = vec![json!({ "kind": "bot", "level": "random" }); 3];
+    let table = json!({ "game": "happy-cats", "pace": "slow", "chairs": chairs, "start": true });
+    let mut driver = Driver::open(wish(table, 1, 3));
+    for _ in 0..2_000 {
+        driver.think();
+        driver.wait(5_000);
+    }
+    assert_eq!(driver.table.listing().phase, veillee_protocol::Phase::Finished);
+}
+
+#[test]
+fn the_dice_wait_for_a_tap() {
+    let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "quick");
+    let (one, welcome) = driver.come_in(1);
+    let (other, _) = driver.come_in(2);
+    let at = &welcome["position"];
+    assert_eq!((&at["draws"], &at["toAct"]), (&json!(0), &json!([])));
+    let decision = at["version"].as_u64().unwrap();
+    let tap = |seat: u8| json!({ "type": "draw", "seat": seat, "game": 1, "decision": decision });
+    let log = driver.log.len();
+    assert_eq!(driver.say(other, tap(1))[0]["refusal"]["code"], "not-your-turn");
+    assert_eq!(driver.say(other, tap(0))[0]["refusal"]["code"], "not-your-seat");
+    for who in [one, other] {
+        driver.say(who, shown(decision));
+    }
+    driver.wait(19_999);
+    assert_eq!(driver.log.len(), log);
+    driver.wait(1);
+    assert_eq!(driver.log.len(), log + 1, "it is bounded");
+
+    let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "quick");
+    let (one, _) = driver.come_in(1);
+    let said = driver.say(one, tap(0));
+    assert_eq!(said[0]["type"], "steps");
+    assert_eq!(driver.say(one, tap(0))[0]["refusal"]["code"], "stale", "one tap is one roll");
+
+    // Nobody waits for one who is away.
+    let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "quick");
+    let log = driver.log.len();
+    driver.wait(1_000);
+    assert_eq!(driver.log.len(), log + 1);
+}
+
+/// Three people at Happy Cats whose cards have just been revealed.
+fn revealed() -> (Driver, Vec<ConnectionId>, u64) {
+    let mut driver = begun("happy-cats", 3, &json!({ "first": "0" }), "normal");
+    let people: Vec<_> = (1..=3).map(|n| driver.come_in(n).0).collect();
+    driver.wait(120_000);
+    let at = position(&mut driver, 1);
+    for (seat, who) in (0u8..).zip(&people) {
+        driver.say(*who, choose(seat, &at["version"], "k", &["cat"]));
+    }
+    let version = position(&mut driver, 1)["version"].as_u64().unwrap();
+    (driver, people, version)
+}
+
+#[test]
+fn play_rests_after_a_reveal_until_everybody_has_seen_it() {
+    let (mut driver, people, version) = revealed();
+    let resting = driver.sent.iter().rev().find(|(_, _, text)| text.contains("resting")).unwrap();
+    let resting: Value = serde_json::from_str(&resting.2).unwrap();
+    assert_eq!(
+        resting,
+        json!({
+            "type": "resting", "game": 1, "version": version, "rest": "reveal", "waitingFor": [0, 1, 2], "atMostMs": 30_000,
+        })
+    );
+    let enough = json!({ "type": "continue", "game": 1, "version": version });
+    let said = driver.say(people[0], enough.clone());
+    assert_eq!(said[0]["waitingFor"], json!([1, 2]));
+    // What was revealed before does not count.
+    driver.say(people[1], json!({ "type": "continue", "game": 1, "version": version - 1 }));
+    let refused = driver.say(people[0], choose(0, &json!(version), "early", &["cat"]));
+    assert_eq!(refused[0]["refusal"]["code"], "resting");
+    driver.handle(Input::Disconnected { connection: people[2] });
+    let log = driver.log.len();
+    let said = driver.say(people[1], enough);
+    assert!(said.iter().any(|message| message["type"] == "resting" && message["waitingFor"] == json!([])));
+    assert!(driver.log.len() > log, "cards for the cats are drawn at once");
+}
+
+#[test]
+fn a_rest_is_bounded() {
+    let (mut driver, _, _) = revealed();
+    let log = driver.log.len();
+    driver.wait(29_999);
+    assert_eq!(driver.log.len(), log);
+    driver.wait(1);
+    assert!(driver.log.len() > log);
+}
+
+#[test]
+fn the_computer_plays_on_for_one_who_left_until_they_are_back() {
+    let mut driver = begun("hygge", 2, &json!({ "first": "1" }), "instant");
+    let (one, _) = driver.come_in(1);
+    let (other, _) = driver.come_in(2);
+    let stand_in = Request::StandIn { seat: 1, level: "random".into() };
+    assert_eq!(driver.ask(1, stand_in.clone()).unwrap_err().kind.status(), 409, "they are there");
+    assert_eq!(driver.ask(9, stand_in.clone()).unwrap_err().kind.status(), 403);
+    driver.handle(Input::Disconnected { connection: other });
+    driver.wait(6_000);
+    driver.ask(1, stand_in).unwrap();
+    let before = version(&mut driver);
+    driver.think();
+    assert!(version(&mut driver) > before);
+    let told = driver
+        .sent
+        .iter()
+        .rev()
+        .find(|(_, to, text)| *to == one && text.contains(r#""type":"steps""#))
+        .unwrap();
+    assert!(told.2.contains(r#""by":"random""#), "people see who chose");
+    assert!(
+        driver
+            .log
+            .iter()
+            .any(|entry| entry.contains(r#""entry":"chose""#) && entry.contains(r#""by":"random""#))
+    );
+
+    driver.restart();
+    let (one, _) = driver.come_in(1);
+    let (other, welcome) = driver.come_in(2);
+    assert_eq!(welcome["seats"], json!([1]), "the chair is still theirs");
+    assert_eq!(welcome["table"]["chairs"][1]["standIn"], "random");
+    // Play until the chair is asked again; only then can it be shown who may answer.
+    for key in 0.. {
+        let at = position(&mut driver, 1);
+        if at["toAct"] == json!([1]) {
+            break;
+        }
+        let step = first_choice(&at["looks"][0]);
+        driver.say(one, choose(0, &at["version"], &format!("k{key}"), &[&step]));
+    }
+    let at = position(&mut driver, 2);
+    let step = first_choice(&at["looks"][0]);
+    let refused = driver.say(other, choose(1, &at["version"], "mine", &[&step]));
+    assert_eq!(refused[0]["refusal"]["code"], "not-your-turn");
+    assert_eq!(driver.jobs.len(), 1);
+    driver.ask(2, Request::TakeBack { seat: 1 }).unwrap();
+    assert!(driver.jobs.is_empty(), "its thoughts are not wanted any more");
+    assert_eq!(driver.say(other, choose(1, &at["version"], "mine", &[&step]))[0]["type"], "accepted");
+    assert!(driver.log.last().is_some_and(|entry| !entry.contains("random")));
+}
+
+#[test]
+fn a_latecomer_takes_a_computers_chair() {
+    let (mut driver, _) = against_a_computer("instant");
+    let (late, welcome) = driver.come_in(2);
+    assert_eq!(welcome["seats"], json!([]));
+    let replace = |seat: u8, invite: Option<String>| Request::Replace { seat, name: "Late".into(), invite };
+    assert_eq!(driver.ask(2, replace(1, None)).unwrap_err().kind.status(), 403);
+    let invite = match driver.ask(1, Request::State) {
+        Ok(veillee_table::Answer::Table(answer)) => answer.table.invite,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        driver.ask(2, replace(0, invite.clone())).unwrap_err().kind.status(),
+        409,
+        "a person sits there"
+    );
+    let sent = driver.sent.len();
+    driver.ask(2, replace(1, invite)).unwrap();
+    assert!(driver.jobs.is_empty());
+    let news: Vec<Value> = driver.sent[sent..]
+        .iter()
+        .filter(|(_, to, _)| *to == late)
+        .map(|(_, _, text)| serde_json::from_str(text).unwrap())
+        .collect();
+    assert_eq!((&news[0]["type"], &news[0]["seats"]), (&json!("table"), &json!([1])));
+    assert_eq!(news[1]["position"]["looks"][0]["viewer"], json!({ "seat": 1 }));
+    let at = &news[1]["position"];
+    let step = first_choice(&at["looks"][0]);
+    assert_eq!(driver.say(late, choose(1, &at["version"], "k", &[&step]))[0]["type"], "accepted");
+    assert!(driver.log.iter().any(|entry| entry.contains(r#""by":"Late""#)), "the record says who chose");
+}

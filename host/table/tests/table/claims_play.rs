@@ -1,0 +1,327 @@
+//! Choices: accepted once, refused with a reason, sealed until the last is in; tries that change nothing.
+
+use serde_json::{Value, json};
+use veillee_protocol::Phase;
+use veillee_table::{Answer, ConnectionId, Request};
+
+use crate::driver::{Driver, wish};
+
+/// A match between browsers 1, 2 … without pauses; who begins is agreed.
+pub(crate) fn begun(game: &str, people: u8, options: &Value, pace: &str) -> Driver {
+    let mut chairs = vec![json!({ "kind": "me", "name": "P1" })];
+    chairs.resize(people.into(), json!({ "kind": "open" }));
+    let table =
+        json!({ "game": game, "chairs": chairs, "options": options, "visibility": "public", "pace": pace });
+    let mut driver = Driver::open(wish(table, 1, 3));
+    for seat in 1..people {
+        driver.ask(seat + 1, Request::Sit { seat, name: format!("P{}", seat + 1), invite: None }).unwrap();
+    }
+    driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
+    driver
+}
+
+pub(crate) fn choose(seat: u8, decision: &Value, key: &str, steps: &[&str]) -> Value {
+    json!({ "type": "choose", "seat": seat, "game": 1, "decision": decision, "key": key, "steps": steps })
+}
+
+fn attempt(seat: u8, decision: &Value, steps: &[&str]) -> Value {
+    json!({ "type": "try", "seat": seat, "game": 1, "decision": decision, "id": 5, "steps": steps })
+}
+
+pub(crate) fn first_choice(look: &Value) -> String {
+    look["choices"][0].as_str().expect("the chair is to act").to_owned()
+}
+
+/// The position as a browser would be given it now.
+pub(crate) fn position(driver: &mut Driver, n: u8) -> Value {
+    let (connection, welcome) = driver.come_in(n);
+    driver.handle(veillee_table::Input::Disconnected { connection });
+    welcome["position"].clone()
+}
+
+fn code(said: &[Value]) -> &str {
+    said[0]["refusal"]["code"].as_str().unwrap_or_default()
+}
+
+/// Two people at Odin; seat 0 is to lead.
+fn odin() -> (Driver, ConnectionId, ConnectionId, Value) {
+    let mut driver = begun("odin", 2, &json!({ "first": "0" }), "instant");
+    let (one, welcome) = driver.come_in(1);
+    let (other, _) = driver.come_in(2);
+    (driver, one, other, welcome["position"].clone())
+}
+
+#[test]
+fn a_choice_is_played_once_however_often_it_comes() {
+    let (mut driver, one, other, position) = odin();
+    let lead = first_choice(&position["looks"][0]);
+    let message = choose(0, &position["version"], "k1", &[&lead]);
+    let said = driver.say_to_all(one, message.clone());
+    assert_eq!(said[0].1["type"], "accepted");
+    assert_eq!(said[0].1["sealed"], "played");
+    let steps: Vec<_> = said.iter().filter(|(_, message)| message["type"] == "steps").collect();
+    assert_eq!(steps.len(), 2, "both see it");
+    assert_eq!(steps[1].0, other);
+    let log = driver.log.len();
+    let said = driver.say_to_all(one, message.clone());
+    assert_eq!((said.len(), &said[0].1["type"]), (1, &json!("accepted")));
+    driver.restart();
+    let (again, _) = driver.come_in(1);
+    assert_eq!(driver.say(again, message)[0]["type"], "accepted", "keys are in the log");
+    assert_eq!(code(&driver.say(again, choose(0, &position["version"], "k2", &[&lead]))), "stale");
+    assert_eq!(driver.log.len(), log);
+}
+
+#[test]
+fn refusals_say_why_and_change_nothing() {
+    let (mut driver, one, other, position) = odin();
+    let decision = &position["version"];
+    let lead = first_choice(&position["looks"][0]);
+    let log = driver.log.clone();
+    let cases = [
+        (one, choose(1, decision, "k", &[&lead]), "not-your-seat"),
+        (one, choose(9, decision, "k", &[&lead]), "not-your-seat"),
+        (other, choose(1, decision, "k", &["pass"]), "not-your-turn"),
+        (one, choose(0, decision, "k", &["nonsense"]), "unreadable"),
+        (one, choose(0, decision, "k", &[]), "unreadable"),
+        (one, choose(0, decision, "k", &["pass"]), "rule"),
+        (one, choose(0, decision, "k", &["pass"; 9]), "too-much"),
+        (one, choose(0, decision, &"k".repeat(65), &[&lead]), "too-much"),
+        (one, choose(0, decision, "k", &[&"9".repeat(300)]), "too-much"),
+        (one, choose(0, &json!(0), "k", &[&lead]), "stale"),
+        (one, choose(0, &json!(99), "k", &[&lead]), "stale"),
+    ];
+    for (who, message, expected) in cases {
+        let said = driver.say_to_all(who, message.clone());
+        assert_eq!((said.len(), said[0].0), (1, who), "nobody else hears of it");
+        assert_eq!(code(&[said[0].1.clone()]), expected, "{message}");
+    }
+    let said = driver.say(one, choose(0, decision, "k", &["pass"]));
+    assert!(said[0]["refusal"]["rule"].as_str().unwrap().starts_with('O'), "{}", said[0]);
+    assert!(said[0]["refusal"]["sentence"]["key"].as_str().unwrap().starts_with("odin-"));
+    let mut other_game = choose(0, decision, "k", &[&lead]);
+    other_game["game"] = json!(2);
+    assert_eq!(code(&driver.say(one, other_game)), "stale");
+    assert_eq!(driver.log, log);
+}
+
+#[test]
+fn several_steps_stand_or_fall_together() {
+    let mut driver = begun("odin", 2, &json!({ "first": "0" }), "instant");
+    let (one, welcome) = driver.come_in(1);
+    let (other, _) = driver.come_in(2);
+    let connection = [one, other];
+    let mut at = welcome["position"].clone();
+    // Until somebody can beat two cards or more, and so must choose which of them to pick up.
+    for key in 0.. {
+        assert!(key < 400, "no such moment");
+        let seat = at["toAct"][0].as_u64().unwrap() as u8;
+        let mine = position(&mut driver, seat + 1);
+        let choices = mine["looks"][0]["choices"].as_array().unwrap().clone();
+        let who = connection[usize::from(seat)];
+        for choice in &choices {
+            let step = choice.as_str().unwrap();
+            driver.now += 100;
+            let tried = driver.say(who, attempt(seat, &mine["version"], &[step]));
+            let tried = &tried[0]["tried"];
+            let next = tried["look"]["choices"][0].as_str();
+            if let Some(take) = next.filter(|take| take.starts_with("take")) {
+                let log = driver.log.len();
+                let refused = driver.say(who, choose(seat, &mine["version"], "x", &[step, "take Z9"]));
+                assert_eq!(code(&refused), "unreadable");
+                assert_eq!(refused[0]["step"], 1);
+                let refused = driver.say(who, choose(seat, &mine["version"], "x", &[step, take, "pass"]));
+                assert_eq!((code(&refused), &refused[0]["step"]), ("too-far", &json!(2)));
+                assert_eq!(driver.log.len(), log, "all or nothing");
+                let left = driver.say(who, attempt(seat, &mine["version"], &[step, take, "pass"]));
+                assert_eq!(left[0]["tried"]["leftOut"], 1, "a try stops where something would be revealed");
+                let said = driver.say(who, choose(seat, &mine["version"], "x", &[step, take]));
+                assert_eq!(said[0]["type"], "accepted");
+                let version = mine["version"].as_u64().unwrap();
+                assert!(said[1]["position"]["version"].as_u64().unwrap() >= version + 2);
+                return;
+            }
+        }
+        let step = choices[(key * 7) % choices.len()].as_str().unwrap();
+        let said = driver.say(who, choose(seat, &mine["version"], &format!("k{key}"), &[step]));
+        assert_eq!(said[0]["type"], "accepted");
+        at = position(&mut driver, 1);
+    }
+}
+
+#[test]
+fn a_try_is_recorded_nowhere_and_nobody_is_told() {
+    let (mut driver, one, other, position) = odin();
+    let lead = first_choice(&position["looks"][0]);
+    let log = driver.log.clone();
+    let said = driver.say_to_all(one, attempt(0, &position["version"], &[&lead]));
+    assert_eq!((said.len(), said[0].0), (1, one));
+    let tried = &said[0].1["tried"];
+    assert_eq!((&tried["kind"], &tried["leftOut"]), (&json!("allowed"), &json!(0)));
+    assert_ne!(tried["look"]["view"], position["looks"][0]["view"], "it shows what would be");
+    assert_eq!(
+        driver.say(one, attempt(0, &position["version"], &["pass"]))[0]["tried"]["refusal"]["code"],
+        "rule"
+    );
+    let said = driver.say(other, attempt(1, &position["version"], &["pass"]));
+    assert_eq!(said[0]["tried"]["refusal"]["code"], "not-your-turn");
+    assert_eq!(driver.log, log);
+    let (_, welcome) = driver.come_in(1);
+    assert_eq!(welcome["position"], position);
+    for _ in 0..40 {
+        driver.say(one, attempt(0, &position["version"], &["pass"]));
+    }
+    let said = driver.say(one, attempt(0, &position["version"], &["pass"]));
+    assert_eq!(said[0]["tried"]["refusal"]["code"], "too-much");
+}
+
+/// Three people at Happy Cats, all of whom lay a card face down.
+fn cats(readiness: &str) -> (Driver, Vec<ConnectionId>, Value) {
+    let mut driver = begun("happy-cats", 3, &json!({ "first": "0" }), "instant");
+    let readiness = serde_json::from_value(json!({ "readiness": readiness })).unwrap();
+    driver.ask(1, Request::Settings(readiness)).unwrap();
+    let connections = (1..=3).map(|n| driver.come_in(n).0).collect();
+    let at = position(&mut driver, 1);
+    (driver, connections, at)
+}
+
+#[test]
+fn sealed_choices_can_be_changed_and_survive_and_show_who_is_ready() {
+    let (mut driver, people, at) = cats("shown");
+    assert_eq!(at["toAct"], json!([0, 1, 2]));
+    let decision = &at["version"];
+    let cards: Vec<String> =
+        serde_json::from_value(at["looks"][0]["choices"].clone()).expect("choices are notation");
+    let said = driver.say_to_all(people[0], choose(0, decision, "a1", &[&cards[0]]));
+    assert_eq!(said[0].1["sealed"], "waiting");
+    let ready: Vec<_> = said.iter().filter(|(_, message)| message["type"] == "ready").collect();
+    assert_eq!(ready.len(), 3);
+    assert_eq!(ready[0].1, json!({ "type": "ready", "game": 1, "decision": decision, "seats": [0] }));
+    let others: Vec<_> =
+        said.iter().filter(|(to, message)| *to != people[0] && message["type"] != "ready").collect();
+    assert!(others.is_empty(), "nobody else hears what: {others:?}");
+
+    driver.say(people[0], choose(0, decision, "a2", &["cat"]));
+    assert_eq!(position(&mut driver, 1)["looks"][0]["sealed"], "cat");
+    // The first comes again, late: it does not act again.
+    let said = driver.say(people[0], choose(0, decision, "a1", &[&cards[0]]));
+    assert_eq!(said[0]["type"], "accepted");
+    driver.restart();
+    let after = position(&mut driver, 1);
+    assert_eq!((&after["looks"][0]["sealed"], &after["version"]), (&json!("cat"), decision));
+    let people: Vec<_> = (1..=3).map(|n| driver.come_in(n).0).collect();
+    driver.say(people[2], choose(2, decision, "c1", &["cat"]));
+    let said = driver.say(people[1], choose(1, decision, "b1", &["cat"]));
+    assert_eq!(said[0]["sealed"], "played");
+    let version = position(&mut driver, 1)["version"].as_u64().unwrap();
+    assert!(version >= decision.as_u64().unwrap() + 3);
+    let chosen: Vec<Value> = driver
+        .log
+        .iter()
+        .map(|text| serde_json::from_str(text).unwrap())
+        .filter(|entry: &Value| entry["entry"] == "chose")
+        .collect();
+    let order: Vec<_> = chosen.iter().map(|entry| entry["seat"].as_u64().unwrap()).take(3).collect();
+    assert_eq!(order, [0, 1, 2], "whoever was first");
+    assert!(chosen[..3].iter().all(|entry| entry["at"] == chosen[0]["at"]));
+    driver.restart();
+    assert_eq!(position(&mut driver, 1)["version"], version);
+}
+
+#[test]
+fn a_sealed_choice_cannot_be_changed_for_ever() {
+    let (mut driver, people, at) = cats("shown");
+    for change in 0..24 {
+        let said = driver.say(people[0], choose(0, &at["version"], &format!("k{change}"), &["cat"]));
+        assert_eq!(said[0]["type"], "accepted");
+    }
+    assert_eq!(code(&driver.say(people[0], choose(0, &at["version"], "one more", &["cat"]))), "too-much");
+    let said = driver.say(people[0], choose(0, &at["version"], "k0", &["cat"]));
+    assert_eq!(said[0]["type"], "accepted", "all its keys are remembered");
+}
+
+#[test]
+fn where_readiness_is_hidden_nobody_hears_anything() {
+    let (mut driver, people, at) = cats("hidden");
+    let said = driver.say_to_all(people[0], choose(0, &at["version"], "a1", &["cat"]));
+    assert!(said.iter().all(|(to, _)| *to == people[0]), "{said:?}");
+    assert!(said.iter().all(|(_, message)| message["type"] != "ready"));
+    let (late, _) = driver.come_in(2);
+    assert!(driver.sent.iter().filter(|(_, to, _)| *to == late).count() == 1, "a welcome and no more");
+}
+
+#[test]
+fn a_match_ends_opens_up_and_is_played_again() {
+    let table = json!({
+        "game": "hygge", "pace": "instant", "start": true,
+        "chairs": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
+    });
+    let mut driver = Driver::open(wish(table, 1, 3));
+    assert!(matches!(driver.ask(1, Request::Record { game: 1 }), Err(denied) if denied.kind.status() == 409));
+    let (one, _) = driver.come_in(1);
+    for key in 0.. {
+        driver.think();
+        let at = position(&mut driver, 1);
+        if at["over"] == true {
+            break;
+        }
+        if at["looks"][0]["choices"].is_array() && at["looks"][0]["sealed"].is_null() {
+            let step = first_choice(&at["looks"][0]);
+            driver.say(one, choose(0, &at["version"], &format!("k{key}"), &[&step]));
+        }
+    }
+    assert_eq!(driver.table.listing().phase, Phase::Finished);
+    let at = position(&mut driver, 9);
+    assert_eq!(at["looks"][0]["viewer"], "table");
+    assert_eq!(at["looks"][1]["viewer"], "open", "all may see everything now");
+    let record = match driver.ask(9, Request::Record { game: 1 }) {
+        Ok(Answer::Record(record)) => record,
+        other => panic!("{other:?}"),
+    };
+    let raw = veillee_catalog::record::Records::new(record.as_bytes()).next().unwrap().unwrap();
+    assert_eq!(raw.header.seats[1].player, "random");
+    assert!(record.lines().skip(1).take(5).all(|line| line.contains("\"at\":")));
+    driver.restart();
+    assert!(
+        matches!(driver.ask(9, Request::Record { game: 1 }), Ok(Answer::Record(again)) if again == record)
+    );
+    assert!(
+        matches!(driver.ask(9, Request::Rematch { random: [5; 32] }), Err(denied) if denied.kind.status() == 403)
+    );
+    driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
+    assert_eq!(position(&mut driver, 1)["game"], 2);
+    assert!(
+        matches!(driver.ask(9, Request::Record { game: 1 }), Ok(Answer::Record(again)) if again == record)
+    );
+}
+
+#[test]
+fn advice_is_for_the_one_who_asks_and_only_while_it_helps() {
+    let (mut driver, one, other, position) = odin();
+    let ask = |seat: u8, decision: &Value| json!({ "type": "hint", "seat": seat, "game": 1, "decision": decision, "id": 8 });
+    let refused = |said: Vec<Value>| said[0]["hint"]["Err"]["code"].as_str().unwrap_or_default().to_owned();
+    assert_eq!(refused(driver.say(other, ask(1, &position["version"]))), "not-your-turn");
+    assert_eq!(refused(driver.say(other, ask(0, &position["version"]))), "not-your-seat");
+    assert_eq!(refused(driver.say(one, ask(0, &json!(0)))), "stale");
+    let log = driver.log.len();
+    assert!(driver.say(one, ask(0, &position["version"])).is_empty(), "it is thought about");
+    assert_eq!(refused(driver.say(one, ask(0, &position["version"]))), "too-much");
+    let sent = driver.sent.len();
+    driver.think();
+    let [(_, to, text)] = &driver.sent[sent..] else { panic!("one answer") };
+    assert_eq!(*to, one);
+    let advice: Value = serde_json::from_str(text).unwrap();
+    let action = advice["hint"]["Ok"]["action"].as_str().unwrap().to_owned();
+    assert!(position["looks"][0]["choices"].as_array().unwrap().contains(&json!(action)));
+    assert!((0.0..=1.0).contains(&advice["hint"]["Ok"]["chance"].as_f64().unwrap()));
+    assert_eq!(driver.log.len(), log, "nothing is recorded");
+    // Once the choice is made, advice comes too late.
+    driver.say(one, ask(0, &position["version"]));
+    assert_eq!(driver.jobs.len(), 1);
+    let said = driver.say(one, choose(0, &position["version"], "k", &[&action]));
+    assert!(said.iter().any(|message| message["hint"]["Err"]["code"] == "stale"));
+    assert!(driver.jobs.is_empty());
+    let off = serde_json::from_value(json!({ "hints": false })).unwrap();
+    driver.ask(1, Request::Settings(off)).unwrap();
+    assert_eq!(refused(driver.say(one, ask(0, &position["version"]))), "switched-off");
+}

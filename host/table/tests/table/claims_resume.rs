@@ -1,0 +1,201 @@
+//! Coming back, and coming back from the log.
+
+use serde_json::{Value, json};
+use veillee_protocol::{Phase, ToTable};
+use veillee_table::{Answer, Input, Request, RestoreError, Table};
+
+use crate::claims_play::{begun, choose, first_choice, position};
+use crate::driver::{Driver, browser};
+
+/// Plays some choices of Odin for three.
+fn in_mid_match() -> Driver {
+    let mut driver = begun("odin", 3, &json!({}), "instant");
+    play_on(&mut driver, 12, "before");
+    driver
+}
+
+fn play_on(driver: &mut Driver, choices: usize, word: &str) {
+    let people: Vec<_> = (1..=3).map(|n| driver.come_in(n).0).collect();
+    for key in 0..choices {
+        let at = position(driver, 9);
+        let seat = at["toAct"][0].as_u64().unwrap() as u8;
+        let at = position(driver, seat + 1);
+        let step = first_choice(&at["looks"][0]);
+        let said = driver
+            .say(people[usize::from(seat)], choose(seat, &at["version"], &format!("{word}{key}"), &[&step]));
+        assert_eq!(said[0]["type"], "accepted");
+    }
+    for connection in people {
+        driver.handle(Input::Disconnected { connection });
+    }
+}
+
+#[test]
+fn what_was_missed_is_told_as_it_was_seen() {
+    for browser in [2, 9] {
+        let mut driver = in_mid_match();
+        let (stays, welcome) = driver.come_in(browser);
+        let known = welcome["position"]["version"].clone();
+        let sent = driver.sent.len();
+        play_on(&mut driver, 9, "after");
+        let mut seen = Vec::new();
+        for (_, to, text) in &driver.sent[sent..] {
+            let message: Value = serde_json::from_str(text).unwrap();
+            if *to == stays && message["type"] == "steps" {
+                seen.extend(message["told"].as_array().unwrap().clone());
+            }
+        }
+        let returns = driver.connect(browser);
+        let hello = json!({ "type": "hello", "protocol": 1, "known": { "game": 1, "version": known } });
+        let said = driver.say(returns, hello);
+        assert_eq!(said[0]["missed"], json!({ "since": known, "told": seen }));
+        let fresh = position(&mut driver, browser);
+        assert_eq!(said[0]["position"], fresh, "and how things stand");
+        // What cannot be known is answered with how things stand.
+        for nonsense in [json!({ "game": 1, "version": 99_999 }), json!({ "game": 7, "version": 0 })] {
+            let said = driver.say(returns, json!({ "type": "hello", "protocol": 1, "known": nonsense }));
+            assert_eq!((&said[0]["missed"], &said[0]["position"]), (&Value::Null, &fresh));
+        }
+    }
+}
+
+fn restored(log: &[String]) -> Table {
+    Table::restore(log.iter().map(String::as_str)).unwrap()
+}
+
+fn reason(table: &Table) -> String {
+    match table.listing().phase {
+        Phase::Parked { reason } => reason,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_log_without_a_beginning_is_no_table() {
+    assert_eq!(Table::restore([]).unwrap_err(), RestoreError::Empty);
+    for first in ["", "{}", r#"{"entry":"taken-back","seat":0}"#, "é"] {
+        assert!(matches!(Table::restore([first]).unwrap_err(), RestoreError::NoOpening(_)), "{first}");
+    }
+}
+
+#[test]
+fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
+    let log = in_mid_match().log;
+    assert_eq!(restored(&log).listing().phase, Phase::Playing);
+    let began = log.iter().position(|entry| entry.contains(r#""entry":"began""#)).unwrap();
+    let change = |index: usize, from: &str, to: &str| {
+        let mut log = log.clone();
+        assert!(log[index].contains(from), "{} has no {from}", log[index]);
+        log[index] = log[index].replacen(from, to, 1);
+        log
+    };
+    let last = log.len() - 1;
+    let cases = [
+        (change(began, r#""rules":1"#, r#""rules":2"#), "rules version 2"),
+        (change(last, r#""entry":"chose""#, r#""entry":"juggled""#), "not known to this program"),
+        (change(last, r#""seat":"#, r#""seat":1"#), "no seat 1"),
+        (change(began, r#""game":"odin""#, r#""game":"chess""#), "no game ‘chess’"),
+        (change(0, r#""game":"odin""#, r#""game":"chess""#), "no game ‘chess’"),
+        (change(began + 1, r#""chance":""#, r#""chance":"x"#), "cannot have been drawn"),
+        (change(last, r#""action":""#, r#""action":"x"#), "cannot have been chosen"),
+    ];
+    for (log, expected) in cases {
+        let table = restored(&log);
+        assert!(reason(&table).contains(expected), "{} instead of {expected}", reason(&table));
+        let mut driver = Driver::restored(log.clone());
+        let (one, welcome) = driver.come_in(1);
+        assert_eq!(welcome["table"]["phase"]["kind"], "parked");
+        let refused = driver.say(one, choose(0, &json!(0), "k", &["pass"]));
+        assert!(["not-playing", "stale"].contains(&refused[0]["refusal"]["code"].as_str().unwrap()));
+        assert_eq!(driver.ask(1, Request::Rematch { random: [1; 32] }).unwrap_err().kind.status(), 409);
+        assert_eq!(driver.ask(9, Request::Record { game: 1 }).unwrap_err().kind.status(), 403);
+        let steps = log
+            .iter()
+            .filter(|entry| entry.contains(r#""entry":"chose""#) || entry.contains(r#""entry":"drew""#));
+        let record = match driver.ask(1, Request::Record { game: 1 }) {
+            Ok(Answer::Record(record)) => record,
+            other => panic!("{other:?}"),
+        };
+        assert!(record.lines().count() >= steps.count(), "the record is kept");
+        assert!(!record.contains("seed"));
+        // Its cards are known now: it never goes on, whatever the next program knows.
+        assert!(driver.log.last().unwrap().contains(r#""entry":"parked""#));
+        let again = driver.log.len();
+        driver.ask(1, Request::Record { game: 1 }).unwrap();
+        assert_eq!(driver.log.len(), again);
+    }
+}
+
+#[test]
+fn nothing_that_comes_in_makes_it_panic() {
+    use veillee_core::Rng;
+    for (seed, game) in ["odin", "hygge", "happy-cats", "cochons", "snowhere"].iter().enumerate() {
+        let mut rng = Rng::think(seed as u64);
+        let mut driver = begun(game, 2, &json!({}), ["instant", "quick"][seed % 2]);
+        let people: Vec<_> = [1, 2, 9].map(|n| driver.come_in(n).0).to_vec();
+        for _ in 0..600 {
+            driver.now += u64::from(rng.below(3_000));
+            let at = position(&mut driver, 1);
+            let mut words = vec![
+                "pass".to_owned(),
+                String::new(),
+                "take 255".into(),
+                "é".into(),
+                "place 9999999.99,0.00,0.0".into(),
+            ];
+            words.extend(
+                at["looks"][0]["choices"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|choice| choice.as_str().map(str::to_owned)),
+            );
+            let word = |rng: &mut Rng| words[rng.below(words.len() as u32) as usize].clone();
+            let mut number = |most: u32| rng.below(most);
+            let (seat, game) = (number(4) as u8, number(3));
+            let decision =
+                if number(3) == 0 { number(2_000) } else { at["version"].as_u64().unwrap_or(0) as u32 };
+            let pose = veillee_protocol::Pose { x: i32::MIN, y: number(9) as i32, angle: i32::MAX };
+            let kind = number(12);
+            let steps: Vec<String> = (0..rng.below(4)).map(|_| word(&mut rng)).collect();
+            let key = format!("k{}", rng.below(50));
+            let message = match kind {
+                0 => ToTable::Hello {
+                    protocol: 1,
+                    known: Some(veillee_protocol::Known { game, version: decision }),
+                },
+                1..=4 => ToTable::Choose { seat, game, decision, key, steps },
+                5 => ToTable::Try { seat, game, decision, id: u32::MAX, steps },
+                6 => ToTable::Draw { seat, game, decision },
+                7 => ToTable::Continue { game, version: decision },
+                8 => ToTable::Shown { game, version: u32::MAX },
+                9 => ToTable::Hold { seat, pose: Some(pose) },
+                10 => ToTable::Propose { seat, pose },
+                _ => ToTable::Hint { seat, game, decision, id: 0 },
+            };
+            let connection = people[rng.below(3) as usize];
+            driver.handle(Input::Message { connection, message });
+            let request = match rng.below(40) {
+                0 => Request::Leave { seat },
+                1 => Request::TakeBack { seat },
+                2 => Request::StandIn { seat, level: word(&mut rng) },
+                3 => Request::SeatBot { seat, level: "random".into() },
+                4 => Request::Record { game },
+                5 => Request::Redeem { code: word(&mut rng) },
+                6 => Request::Sit { seat, name: word(&mut rng), invite: Some(word(&mut rng)) },
+                7 => Request::OpenSeat { seat },
+                8 => Request::Rematch { random: [1; 32] },
+                _ => Request::State,
+            };
+            let _ = driver.ask(1 + rng.below(3) as u8, request);
+            driver.think();
+        }
+        let holders = driver.table.listing().holders;
+        assert!(holders.iter().all(|holder| [browser(1), browser(2), browser(3)].contains(holder)));
+        let before = position(&mut driver, 1);
+        let log = driver.log.clone();
+        let mut restored = Driver::restored(log);
+        restored.now = driver.now;
+        assert_eq!(position(&mut restored, 1)["looks"], before["looks"], "and the log tells the same");
+    }
+}

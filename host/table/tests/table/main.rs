@@ -1,0 +1,13 @@
+//! A table from outside: what it promises claim by claim, whole evenings over a bad network, and who learns what.
+//!
+//! Everything here speaks the protocol: messages go in and come out as JSON text.
+
+mod claims_chairs;
+mod claims_pace;
+mod claims_play;
+mod claims_resume;
+mod claims_together;
+mod driver;
+mod protocol_page;
+mod secrecy;
+mod simulation;

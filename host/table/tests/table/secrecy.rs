@@ -1,0 +1,354 @@
+//! Nothing leaks: two tables that differ only in what somebody cannot know say the same to them, byte for byte and at the same
+//! time, on every channel.
+//!
+//! The twins come from one log. In the second, hands that the viewer does not see are exchanged, or the seed is another, from which
+//! all later chance comes. Then the same things happen at both: the viewer comes in, comes back, tries, chooses, errs; the others
+//! chat, try, and seal choices that differ.
+
+use serde_json::{Value, json};
+use veillee_core::Rng;
+use veillee_table::{ConnectionId, Input};
+
+use crate::claims_play::{begun, choose, position};
+use crate::driver::Driver;
+
+/// How the twin differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Difference {
+    /// Two seats have each other's hands and secrets.
+    Hands(u8, u8),
+    /// What chance will bring.
+    Seed,
+}
+
+/// A log as it would be if that were different.
+fn twin(log: &[String], difference: Difference) -> Vec<String> {
+    let exchange = |entry: &str, one: u8, other: u8| {
+        let mut entry: Value = serde_json::from_str(entry).unwrap();
+        let Some((word, parts)) = entry["chance"].as_str().and_then(|chance| chance.split_once(' ')) else {
+            return entry.to_string();
+        };
+        if ["deal", "colours"].contains(&word) {
+            let mut parts: Vec<&str> = parts.split('/').collect();
+            parts.swap(one.into(), other.into());
+            entry["chance"] = json!(format!("{word} {}", parts.join("/")));
+        }
+        entry.to_string()
+    };
+    log.iter()
+        .map(|entry| match difference {
+            Difference::Hands(one, other) => exchange(entry, one, other),
+            Difference::Seed if entry.contains(r#""entry":"began""#) => {
+                let mut entry: Value = serde_json::from_str(entry).unwrap();
+                entry["seed"] = json!("9".repeat(64));
+                entry.to_string()
+            }
+            Difference::Seed => entry.clone(),
+        })
+        .collect()
+}
+
+/// Both tables, and the pages that are open at them.
+struct Twins {
+    tables: [Driver; 2],
+    /// By seat; the last one looks on.
+    pages: Vec<ConnectionId>,
+    viewer: usize,
+    difference: Difference,
+    keys: u64,
+    what: String,
+}
+
+impl Twins {
+    fn new(game: &str, log: &[String], seats: u8, viewer: usize, difference: Difference) -> Self {
+        let other = twin(log, difference);
+        assert_ne!(log, other, "the twin differs");
+        let mut tables = [log.to_vec(), other].map(Driver::restored);
+        let mut pages = Vec::new();
+        for table in &mut tables {
+            pages = (1..=seats + 1).map(|n| table.come_in(n).0).collect();
+        }
+        let what = format!("{game} for {seats}, seen by {viewer}, {difference:?}");
+        let twins = Twins { tables, pages, viewer, difference, keys: 0, what };
+        twins.check();
+        twins
+    }
+
+    /// Everything the viewer was sent, and when.
+    fn check(&self) {
+        let [one, other] = [0, 1].map(|index| {
+            let page = self.pages[self.viewer];
+            let table: &Driver = &self.tables[index];
+            let sent = table.sent.iter().filter(|(_, to, _)| *to == page);
+            sent.map(|(at, _, text)| (*at, text.as_str())).collect::<Vec<_>>()
+        });
+        for (one, other) in one.iter().zip(&other) {
+            assert_eq!(one, other, "{}", self.what);
+        }
+        assert_eq!(one.len(), other.len(), "{}", self.what);
+    }
+
+    /// The same at both.
+    fn both(&mut self, page: usize, message: &Value) {
+        for table in &mut self.tables {
+            table.now += 150;
+            table.say(self.pages[page], message.clone());
+        }
+        self.check();
+    }
+
+    /// What each table offers a seat.
+    fn choices(&mut self, seat: usize) -> [Vec<String>; 2] {
+        [0, 1].map(|index| {
+            let at = position(&mut self.tables[index], seat as u8 + 1);
+            let look = &at["looks"][0];
+            serde_json::from_value(look["choices"].clone()).unwrap_or_default()
+        })
+    }
+
+    /// What lies face up, which is the same at both.
+    fn at(&mut self) -> Value {
+        let looker = self.pages.len() as u8;
+        let [one, other] = [0, 1].map(|index| position(&mut self.tables[index], looker));
+        assert_eq!(one, other, "{}", self.what);
+        one
+    }
+
+    /// Whether chance has been drawn that the twin draws differently.
+    fn has_parted(&self, since: usize) -> bool {
+        let drew =
+            |table: &Driver| table.log[since..].iter().any(|entry| entry.contains(r#""entry":"drew""#));
+        self.difference == Difference::Seed && self.tables.iter().any(drew)
+    }
+
+    /// Everything that can be asked without an answer that all can see.
+    fn pry(&mut self) {
+        let at = self.at();
+        let (game, decision) = (at["game"].clone(), at["version"].clone());
+        let (viewer, seats) = (self.viewer, self.pages.len() - 1);
+        self.both(viewer, &json!({ "type": "hello", "protocol": 1 }));
+        self.both(
+            viewer,
+            &json!({ "type": "hello", "protocol": 1, "known": { "game": game, "version": 0 } }),
+        );
+        let [own, also] = self.choices(viewer.min(seats - 1));
+        let own: Vec<String> = if viewer < seats { own } else { also };
+        let words = ["pass", "cat", "nonsense", "1", "take 3", "skip", "place 0.00,0.00,0.0"];
+        let tried: Vec<String> = own.into_iter().take(6).chain(words.map(str::to_owned)).collect();
+        for step in &tried {
+            for seat in [viewer, (viewer + 1) % seats] {
+                for steps in [json!([step]), json!([step, step])] {
+                    let message = json!({
+                        "type": "try", "seat": seat, "game": game, "decision": decision, "id": 1, "steps": steps,
+                    });
+                    self.both(viewer, &message);
+                }
+            }
+        }
+        for step in ["nonsense", "take 0", "place 900.00,0.00,0.0"] {
+            self.both(viewer, &choose(viewer as u8, &decision, "bad", &[step]));
+        }
+        self.both(
+            viewer,
+            &json!({ "type": "draw", "seat": (viewer + 1) % seats, "game": game, "decision": decision }),
+        );
+        // What the others do by themselves.
+        let another = (viewer + 1) % seats;
+        self.both(another, &json!({ "type": "chat", "seat": another, "text": "well" }));
+        for (index, step) in
+            self.choices(another).into_iter().enumerate().map(|(i, c)| (i, c.first().cloned()))
+        {
+            let Some(step) = step else { continue };
+            let message = json!({
+                "type": "try", "seat": another, "game": game, "decision": decision, "id": 1, "steps": [step],
+            });
+            self.tables[index].say(self.pages[another], message);
+        }
+        self.check();
+    }
+
+    /// The others seal choices that differ between the tables, and change their minds; then all choose the same, if they can.
+    fn seal(&mut self, asked: &[usize], rng: &mut Rng) -> bool {
+        let at = self.at();
+        let decision = at["version"].clone();
+        let others: Vec<usize> = asked.iter().copied().filter(|&seat| seat != self.viewer).collect();
+        for round in 0..2 {
+            for &seat in others.iter().take(asked.len() - 1) {
+                let choices = self.choices(seat);
+                self.keys += 1;
+                for (index, choices) in choices.iter().enumerate() {
+                    let nth = (index * (round + 1) + rng.below(3) as usize * index) % choices.len();
+                    let message = choose(seat as u8, &decision, &format!("s{}", self.keys), &[&choices[nth]]);
+                    self.tables[index].now += 150;
+                    self.tables[index].say(self.pages[seat], message);
+                }
+                self.check();
+            }
+            self.pry_quietly();
+        }
+        // Those who have sealed something change it before the last one completes the set.
+        let last = asked.iter().copied().find(|seat| !others[..asked.len() - 1].contains(seat));
+        for seat in others[..asked.len() - 1].iter().copied().chain(last) {
+            if !self.choose_the_same(seat, &decision) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn pry_quietly(&mut self) {
+        let viewer = self.viewer;
+        self.both(viewer, &json!({ "type": "hello", "protocol": 1, "known": { "game": 1, "version": 1 } }));
+    }
+
+    /// A choice that both tables offer the seat.
+    fn choose_the_same(&mut self, seat: usize, decision: &Value) -> bool {
+        let [one, other] = self.choices(seat);
+        let Some(step) = one.iter().find(|step| other.contains(step)) else { return false };
+        self.keys += 1;
+        let message = choose(seat as u8, decision, &format!("k{}", self.keys), &[step]);
+        let since = self.tables[0].log.len();
+        for table in &mut self.tables {
+            table.now += 150;
+            let said = table.say(self.pages[seat], message.clone());
+            assert_eq!(said[0]["type"], "accepted");
+        }
+        if self.has_parted(since) {
+            return false;
+        }
+        self.check();
+        true
+    }
+
+    /// Plays on as long as both tables can.
+    fn play(&mut self, steps: usize, rng: &mut Rng) -> usize {
+        for step in 0..steps {
+            self.pry();
+            for table in &mut self.tables {
+                table.now += 60_000;
+                table.handle(Input::Woken);
+            }
+            self.check();
+            let at = self.at();
+            let asked: Vec<usize> =
+                at["toAct"].as_array().unwrap().iter().map(|seat| seat.as_u64().unwrap() as usize).collect();
+            let goes_on = match asked.as_slice() {
+                [] => match at["draws"].as_u64() {
+                    Some(seat) if self.difference != Difference::Seed => {
+                        let tap =
+                            json!({ "type": "draw", "seat": seat, "game": 1, "decision": at["version"] });
+                        self.both(seat as usize, &tap);
+                        true
+                    }
+                    Some(_) | None => false,
+                },
+                [seat] => self.choose_the_same(*seat, &at["version"]),
+                several => self.seal(several, rng),
+            };
+            if !goes_on {
+                return step;
+            }
+        }
+        steps
+    }
+}
+
+/// A log with some choices in it.
+fn played(game: &str, seats: u8, choices: usize, first: usize) -> Vec<String> {
+    let mut driver = begun(game, seats, &json!({ "first": first.to_string() }), "instant");
+    let people: Vec<_> = (1..=seats).map(|n| driver.come_in(n).0).collect();
+    let mut rng = Rng::think(u64::from(seats));
+    for key in 0..choices {
+        let at = position(&mut driver, 99);
+        let asked = at["toAct"].as_array().unwrap().clone();
+        for seat in asked {
+            let seat = seat.as_u64().unwrap() as u8;
+            let at = position(&mut driver, seat + 1);
+            let Some(offered) = at["looks"][0]["choices"].as_array() else { continue };
+            let step = offered[rng.below(offered.len() as u32) as usize].as_str().unwrap().to_owned();
+            driver.say(
+                people[usize::from(seat)],
+                choose(seat, &at["version"], &format!("before {key}"), &[&step]),
+            );
+        }
+    }
+    driver.log
+}
+
+#[test]
+fn others_hands_change_nothing_that_anybody_is_told() {
+    for (game, most) in [("odin", 4), ("happy-cats", 4)] {
+        for seats in 3..=most {
+            for viewer in 0..=usize::from(seats) {
+                let is_onlooker = viewer == usize::from(seats);
+                let log = played(game, seats, 0, if is_onlooker { 0 } else { viewer });
+                let others: Vec<u8> = (0..seats).filter(|&seat| usize::from(seat) != viewer).collect();
+                let mut twins =
+                    Twins::new(game, &log, seats, viewer, Difference::Hands(others[0], others[1]));
+                let steps = twins.play(12, &mut Rng::think(viewer as u64));
+                // An onlooker of Odin sees the first card, and so the first difference.
+                assert!(steps >= 2 || is_onlooker && game == "odin", "{}: they part at once", twins.what);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_chance_will_bring_changes_nothing_that_anybody_is_told() {
+    for (game, seats, choices) in
+        [("odin", 3, 5), ("hygge", 3, 12), ("happy-cats", 3, 3), ("cochons", 3, 9), ("snowhere", 2, 4)]
+    {
+        let log = played(game, seats, choices, 0);
+        for viewer in 0..=usize::from(seats) {
+            let mut twins = Twins::new(game, &log, seats, viewer, Difference::Seed);
+            twins.play(3, &mut Rng::think(viewer as u64));
+        }
+    }
+}
+
+/// Hygge at its end, when everybody makes a last choice.
+#[test]
+fn last_choices_of_others_are_not_told() {
+    let log = played("hygge", 3, 400, 0);
+    let ends = log.iter().position(|entry| entry.contains(r#""entry":"sealed""#)).expect("it came to that");
+    for viewer in 0..=3 {
+        let mut twins = Twins::new("hygge", &log[..ends], 3, viewer, Difference::Seed);
+        twins.pry();
+        let asked = twins.at()["toAct"].as_array().unwrap().len();
+        assert_eq!(asked, 3);
+        twins.seal(&[0, 1, 2], &mut Rng::think(viewer as u64));
+    }
+}
+
+/// Computers lay other cards, after other thoughts: neither what nor how long they thought is told before the reveal.
+#[test]
+fn computers_look_the_same_whatever_they_think() {
+    let table = json!({
+        "game": "happy-cats", "pace": "quick", "options": { "first": "1" }, "start": true,
+        "chairs": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }],
+    });
+    let run = |choice: &str, thinking: u64| {
+        let mut driver = Driver::open(crate::driver::wish(table.clone(), 1, 3));
+        let (one, _) = driver.come_in(1);
+        // The computer rolls the die; then all lay a card.
+        while driver.jobs.is_empty() {
+            driver.wait(500);
+        }
+        assert_eq!(driver.jobs.len(), 2);
+        let jobs = std::mem::take(&mut driver.jobs);
+        for job in jobs {
+            driver.wait(thinking);
+            // A card of its own, or the cat.
+            let thought = if choice == "cat" { "cat".to_owned() } else { (job.think)(&|| false) };
+            driver.handle(Input::Thought { job: job.id, thought: Ok(thought) });
+        }
+        driver.wait(20_000);
+        let ready = driver.sent.iter().filter(|(_, _, text)| text.contains("ready")).count();
+        assert_eq!(ready, 2, "both are shown to be ready");
+        (one, driver.sent)
+    };
+    let expected = run("cat", 0);
+    for (choice, thinking) in [("card", 0), ("cat", 140), ("card", 10)] {
+        assert_eq!(run(choice, thinking), expected, "{choice} after {thinking}");
+    }
+}

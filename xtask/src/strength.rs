@@ -1,0 +1,132 @@
+//! `cargo xtask strength`: how strong the levels are, held against the bars, written to `docs/strength.md`.
+//!
+//! Every measurement is a command of the program that keeps its deals in a ledger and stops once its bar is clear. What is
+//! known lies in `target/strength`, in a folder for each state of the sources that matter, so a second call goes on where the
+//! first one stopped, and a change of the rules or of a mind begins anew.
+
+mod bars;
+mod page;
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use self::bars::Measurement;
+use crate::commands::{command, output, root, run as run_command};
+
+/// How long it may take if nobody says otherwise.
+pub(crate) const MINUTES: u64 = 90;
+
+/// Less than this is not worth starting a measurement for.
+const SHORTEST: Duration = Duration::from_secs(3);
+
+/// A measurement, where it is kept, and what is known of it.
+struct Kept {
+    measurement: Measurement,
+    ledger: PathBuf,
+    report: PathBuf,
+    known: Option<Value>,
+}
+
+impl Kept {
+    fn is_finished(&self) -> bool {
+        self.known.as_ref().is_some_and(|known| known["finish"] != "broken_off")
+    }
+}
+
+/// Measures for so many minutes at most, then writes the page from all that is known.
+pub(crate) fn run(minutes: u64) -> Result<(), String> {
+    let changed = output(command("git", &["status", "--porcelain", "--"]).args(SHARED))?;
+    if !changed.trim().is_empty() {
+        return Err(format!("what is measured must be committed first:\n{}", changed.trim_end()));
+    }
+    run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
+    // Building is not measuring.
+    let begun = Instant::now();
+    let time = Duration::from_secs(60 * minutes);
+    let mut all = bars::all().into_iter().map(kept).collect::<Result<Vec<Kept>, String>>()?;
+    // First everything gets a share of half the time, then what is still unclear gets the rest.
+    for end in [begun + time / 2, begun + time] {
+        for index in 0..all.len() {
+            let waiting = all[index..].iter().filter(|kept| !kept.is_finished()).count();
+            let left = end.saturating_duration_since(Instant::now());
+            let time = left.div_f64(waiting.max(1) as f64);
+            if all[index].is_finished() || time < SHORTEST {
+                continue;
+            }
+            measure(&mut all[index], time)?;
+        }
+    }
+    let unfinished = all.iter().filter(|kept| !kept.is_finished()).count();
+    let results: Vec<(Measurement, Option<Value>)> =
+        all.into_iter().map(|kept| (kept.measurement, kept.known)).collect();
+    page::write(&results)?;
+    println!("docs/strength.md: {} measurements, {unfinished} not finished", results.len());
+    Ok(())
+}
+
+fn measure(kept: &mut Kept, time: Duration) -> Result<(), String> {
+    let words = kept.measurement.words();
+    println!("{:>6.1} min  veillee {}", time.as_secs_f64() / 60.0, words.join(" "));
+    // Where cargo was told to build, as it tells those it runs.
+    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let mut veillee = command(&target.join("release/veillee").display().to_string(), &[]);
+    veillee.args(&words).args(["--json", "--minutes", &(time.as_secs_f64() / 60.0).to_string()]);
+    let printed = output(veillee.arg("--ledger").arg(&kept.ledger))?;
+    let report: Value = serde_json::from_str(&printed).map_err(|error| format!("{words:?}: {error}"))?;
+    fs::write(&kept.report, printed).map_err(|error| format!("{}: {error}", kept.report.display()))?;
+    kept.known = Some(report);
+    Ok(())
+}
+
+fn kept(measurement: Measurement) -> Result<Kept, String> {
+    let folder = root().join("target/strength").join(sources(measurement.game)?);
+    fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let name: String = measurement
+        .words()
+        .join(" ")
+        .chars()
+        .map(|sign| if sign.is_alphanumeric() { sign } else { '-' })
+        .collect();
+    let report = folder.join(format!("{name}.json"));
+    let known = fs::read_to_string(&report).ok().and_then(|text| serde_json::from_str(&text).ok());
+    Ok(Kept { measurement, ledger: folder.join(format!("{name}.jsonl")), report, known })
+}
+
+/// What every measurement depends on; of the games and the minds, only a measurement's own game counts besides.
+const SHARED: &[&str] = &["engine", "games", "minds", "lab"];
+
+/// A name for the sources that a game's measurements depend on: a hash of what git calls their contents.
+fn sources(game: &str) -> Result<String, String> {
+    let listed = output(&mut command(
+        "git",
+        &[
+            "ls-tree",
+            "HEAD",
+            "engine/core",
+            "engine/search",
+            "engine/geometry",
+            "games/",
+            "minds/src/",
+            "lab/src/",
+        ],
+    ))?;
+    let own = [game.to_owned(), game.replace('-', "_")];
+    let others = GAMES.iter().filter(|other| !own.contains(&(**other).to_owned()));
+    let others: Vec<&str> = others.copied().collect();
+    let counts = |line: &&str| {
+        let folder = line.rsplit('/').next().unwrap_or_default();
+        !others.contains(&folder)
+    };
+    // FNV-1a, 64 bits: short, and the same for ever.
+    let hash =
+        listed.lines().filter(counts).flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        });
+    Ok(format!("{game}-{hash:016x}"))
+}
+
+/// The folders of the games, in `games` and in `minds`.
+const GAMES: &[&str] = &["odin", "hygge", "happy-cats", "happy_cats", "cochons", "snowhere"];

@@ -1,0 +1,206 @@
+//! The page: what was measured, beside what should have come out.
+
+use std::fmt::Write as _;
+use std::fs;
+
+use serde_json::Value;
+
+use super::bars::{Bar, Holds, Measurement, Reading};
+use crate::commands::{command, output, root};
+
+/// What people write below this line stays when the page is written anew.
+const NOTES: &str = "## Notes";
+
+const INTRODUCTION: &str = "# Strength\n\n\
+    How strong the levels are, written by `cargo xtask strength`. A deal is played once for every chair, so that what luck gives \
+    to one player it gives to the other too; shares are of decided games (ties are left out). Intervals are over deals and hold in \
+    95 % of all runs, the looks at which a clear run may stop early included: `lab/src/interval.rs` says how. A bar is *met* when \
+    the whole interval lies on its good side, *missed* when it lies on the other, and otherwise *not clear*.\n";
+
+pub(super) fn write(results: &[(Measurement, Option<Value>)]) -> Result<(), String> {
+    let path = root().join("docs/strength.md");
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    let notes = old.split_once(NOTES).map_or("\n\nNothing so far.\n", |(_, notes)| notes);
+    let mut page = format!("{INTRODUCTION}\n{}\n", machine()?);
+    let mut game = "";
+    for (measurement, known) in results {
+        if measurement.game != game {
+            game = measurement.game;
+            let _ = write!(
+                page,
+                "\n## {game}\n\n| | bar | measured | games | verdict |\n|---|---|---|---|---|\n"
+            );
+        }
+        for bar in &measurement.bars {
+            page.push_str(&row(bar, known.as_ref()));
+        }
+    }
+    page.push_str("\n## Commands\n\n```sh\n");
+    for (measurement, _) in results {
+        let _ = writeln!(page, "veillee {}", measurement.words().join(" "));
+    }
+    let _ = write!(page, "```\n\n{NOTES}{notes}");
+    fs::write(&path, page).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// With what it was measured.
+fn machine() -> Result<String, String> {
+    let commit = output(&mut command("git", &["rev-parse", "--short", "HEAD"]))?;
+    let compiler = output(&mut command("rustc", &["--version"]))?;
+    let processors = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = processors.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let model = model.map_or("an unknown processor", |(_, name)| name);
+    let version = env!("CARGO_PKG_VERSION");
+    Ok(format!("Veillée {version} at {}, {}, {model}.", commit.trim(), compiler.trim()))
+}
+
+fn row(bar: &Bar, known: Option<&Value>) -> String {
+    let found = known.and_then(|known| bar.reading.find(known));
+    let (measured, verdict) = match &found {
+        None => ("not measured yet".to_owned(), Verdict::NotClear),
+        // A mean of few positions may be sure of itself for want of any that differ.
+        Some(found) if matches!(bar.reading, Reading::Loss) && !is_complete(known) => {
+            (found.shown(bar.reading), Verdict::NotClear)
+        }
+        Some(found) => (found.shown(bar.reading), found.verdict(bar.holds)),
+    };
+    let games = known.map_or_else(|| "–".to_owned(), games);
+    let what = match bar.reading {
+        Reading::FlameLeft(player) => format!("{player}: {}", bar.what),
+        Reading::WinShare | Reading::UnderOne | Reading::SolvedMore(_) | Reading::Loss => bar.what.to_owned(),
+    };
+    format!("| {what} | {} | {measured} | {games} | {} |\n", bar.holds.shown(bar.reading), verdict.shown())
+}
+
+fn is_complete(known: Option<&Value>) -> bool {
+    known.is_some_and(|known| known["finish"] == "complete")
+}
+
+/// Games played, or positions judged.
+fn games(known: &Value) -> String {
+    let counts = [&known["against"]["games"], &known["together"]["games"], &known["positions"]];
+    counts.into_iter().find_map(Value::as_u64).map_or_else(|| "–".to_owned(), |count| count.to_string())
+}
+
+/// A figure with its interval.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    value: f64,
+    low: f64,
+    high: f64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Met,
+    Missed,
+    NotClear,
+    /// There is no bar.
+    Told,
+}
+
+impl Verdict {
+    fn shown(self) -> &'static str {
+        match self {
+            Verdict::Met => "met",
+            Verdict::Missed => "**missed**",
+            Verdict::NotClear => "not clear",
+            Verdict::Told => "",
+        }
+    }
+}
+
+impl Found {
+    fn verdict(&self, holds: Holds) -> Verdict {
+        let (low, high) = match holds {
+            Holds::AtLeast(bar) => (bar, f64::INFINITY),
+            Holds::AtMost(bar) => (f64::NEG_INFINITY, bar),
+            Holds::Between(low, high) => (low, high),
+            Holds::Anything => return Verdict::Told,
+        };
+        if low < self.low && self.high < high {
+            Verdict::Met
+        } else if self.high < low || high < self.low {
+            Verdict::Missed
+        } else {
+            Verdict::NotClear
+        }
+    }
+
+    fn shown(&self, reading: Reading) -> String {
+        let number = |value| reading.number(value);
+        format!("{} ({} to {})", number(self.value), number(self.low), number(self.high))
+    }
+}
+
+impl Holds {
+    fn shown(self, reading: Reading) -> String {
+        let number = |bar| reading.number(bar);
+        match self {
+            Holds::AtLeast(bar) => format!("more than {}", number(bar)),
+            Holds::AtMost(bar) => format!("less than {}", number(bar)),
+            Holds::Between(low, high) => format!("{} to {}", number(low), number(high)),
+            Holds::Anything => String::new(),
+        }
+    }
+}
+
+impl Reading {
+    fn find(self, known: &Value) -> Option<Found> {
+        let of_player = |player: &str, field: &str| {
+            let players = known["together"]["players"].as_array()?;
+            players.iter().find(|found| found["player"] == player).map(|found| found[field].clone())
+        };
+        let interval = match self {
+            Reading::WinShare => known["against"]["contestants"][0]["win_share"].clone(),
+            Reading::UnderOne => known["together"]["players"][0]["under_one"].clone(),
+            Reading::SolvedMore(player) => of_player(player, "solved_more")?,
+            Reading::FlameLeft(player) => of_player(player, "left")?,
+            Reading::Loss => known["loss"].clone(),
+        };
+        let number = |field: &str| interval[field].as_f64();
+        Some(Found { value: number("value")?, low: number("low")?, high: number("high")? })
+    }
+
+    fn number(self, value: f64) -> String {
+        match self {
+            Reading::WinShare | Reading::UnderOne | Reading::SolvedMore(_) => {
+                format!("{:.1} %", 100.0 * value)
+            }
+            Reading::FlameLeft(_) => format!("{value:.2} %"),
+            Reading::Loss => format!("{value:.4}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn verdicts_ask_for_the_whole_interval() {
+        let found = Found { value: 0.6, low: 0.56, high: 0.64 };
+        assert_eq!(found.verdict(Holds::AtLeast(0.55)), Verdict::Met);
+        assert_eq!(found.verdict(Holds::AtLeast(0.60)), Verdict::NotClear);
+        assert_eq!(found.verdict(Holds::AtLeast(0.65)), Verdict::Missed);
+        assert_eq!(found.verdict(Holds::AtMost(0.65)), Verdict::Met);
+        assert_eq!(found.verdict(Holds::Between(0.5, 0.7)), Verdict::Met);
+        assert_eq!(found.verdict(Holds::Between(0.6, 0.7)), Verdict::NotClear);
+        assert_eq!(found.verdict(Holds::Between(0.7, 0.8)), Verdict::Missed);
+    }
+
+    #[test]
+    fn figures_are_found_in_reports() {
+        let interval = serde_json::json!({ "value": 0.5, "low": 0.25, "high": 0.75 });
+        let against =
+            serde_json::json!({ "against": { "games": 8, "contestants": [{ "win_share": interval }] } });
+        let found = Reading::WinShare.find(&against).expect("it is there");
+        assert_eq!(found.shown(Reading::WinShare), "50.0 % (25.0 % to 75.0 %)");
+        assert_eq!(games(&against), "8");
+        let together =
+            serde_json::json!({ "together": { "players": [{ "player": "regular", "left": interval }] } });
+        assert!(Reading::FlameLeft("regular").find(&together).is_some());
+        assert!(Reading::FlameLeft("master").find(&together).is_none());
+        assert!(Reading::Loss.find(&against).is_none());
+    }
+}
