@@ -80,6 +80,11 @@ impl Hygge {
         self.table.flakes(object)
     }
 
+    /// Into how many cards winter is shuffled (H5).
+    pub fn winter(&self) -> usize {
+        self.table.winter
+    }
+
     /// The places of the reserve.
     pub fn layout(&self) -> &Layout {
         &self.table.layout

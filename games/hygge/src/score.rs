@@ -11,7 +11,7 @@ use crate::{Hygge, LETTER, sentences};
 
 impl Hygge {
     /// What a player has in the present game, as it stands.
-    pub(crate) fn tally(&self, state: &State, seat: Seat) -> Tally {
+    pub fn tally(&self, state: &State, seat: Seat) -> Tally {
         let (open, sheltered) = (&state.open[seat.index()], &state.sheltered[seat.index()]);
         let mut tally = Tally { flakes: self.flakes_on(sheltered), ..Tally::default() };
         for object in Object::all() {
@@ -31,7 +31,7 @@ impl Hygge {
     }
 
     /// A player's games, the present one last.
-    pub(crate) fn tallies(&self, state: &State, seat: Seat) -> impl Iterator<Item = Tally> {
+    pub fn tallies(&self, state: &State, seat: Seat) -> impl Iterator<Item = Tally> {
         let earlier = state.earlier.into_iter().take(state.games_over.into());
         earlier.map(move |game| game[seat.index()]).chain(std::iter::once(self.tally(state, seat)))
     }

@@ -39,6 +39,44 @@ pub struct State {
 // A search copies a state at each iteration.
 const _: () = assert!(size_of::<State>() <= 320);
 
+/// What everyone at the table can see or has seen, for those who judge a position.
+impl State {
+    #[inline]
+    pub const fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// Whose turn it is, or will be when the reserve is full; without meaning before the lot and after winter.
+    #[inline]
+    pub const fn turn(&self) -> Seat {
+        self.turn
+    }
+
+    /// What lies on each place of the reserve, in reading order; nothing beyond the layout's places.
+    #[inline]
+    pub const fn reserve(&self) -> &[Option<Card>; PLACES] {
+        &self.reserve
+    }
+
+    /// The cards not drawn yet, without winter.
+    #[inline]
+    pub const fn pile(&self) -> &Cards {
+        &self.pile
+    }
+
+    /// What lies face up in front of a player.
+    #[inline]
+    pub const fn open(&self, seat: Seat) -> &Cards {
+        &self.open[seat.index()]
+    }
+
+    /// Games of the match that are over.
+    #[inline]
+    pub const fn games_over(&self) -> u8 {
+        self.games_over
+    }
+}
+
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
