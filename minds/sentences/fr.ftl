@@ -33,3 +33,60 @@ minds-cochons-idea-finish = Rien n’oblige à acheter une deuxième tuile.
 minds-cochons-reason-finish = Une tuile de plus rapprocherait la fin, ou serait mal placée.
 minds-cochons-idea-blow = Soufflez là où il y a le plus à perdre, et où la roue a des chances de le prendre.
 minds-cochons-reason-blow = La maison { $house } de { $owner } représente { $points } points, et { $sectors } secteurs de la roue sur { $all } lui prennent quelque chose.
+
+## Happy Cats
+
+minds-happy-cats-idea-basket = Pour le panier, seul le plus grand nombre compte.
+minds-happy-cats-reason-basket = { $higher ->
+    [0] Aucune carte que vous ne voyez pas ne dépasse le { $card } : il pioche { $shown } à coup sûr dans le sac.
+   *[other] Sur les { $unseen } cartes que vous ne voyez pas, { $higher } seulement dépassent le { $card }, qui pioche { $shown } dans le sac.
+}
+minds-happy-cats-idea-alone = Quand personne d’autre n’a de carte nombre, personne ne passe avant vous : prenez beaucoup.
+minds-happy-cats-reason-alone = Personne d’autre n’a de carte nombre : le { $card } prend donc { $caught ->
+    [one] un pompon
+   *[other] { $caught } pompons de votre choix
+}.
+minds-happy-cats-idea-own = Arrivez tôt quand votre couleur est sur la table.
+minds-happy-cats-reason-own = Il y a là { $own }, qui comptent double pour vous ; sur les { $unseen } cartes que vous ne voyez pas, { $higher } passeraient avant le { $card }.
+minds-happy-cats-idea-order = Les grands nombres choisissent d’abord, les petits prennent plus.
+minds-happy-cats-reason-order = Le { $card } en prend jusqu’à { $caught }, et sur les { $unseen } cartes que vous ne voyez pas, { $higher } passeraient avant lui.
+minds-happy-cats-idea-cat = Laissez au chat les tours où il y a peu à gagner.
+minds-happy-cats-reason-cat = Avec { $pompons ->
+    [one] { $pompons } pompon
+   *[other] { $pompons } pompons
+} sur la table et { $cards ->
+    [one] { $cards } carte nombre
+   *[other] { $cards } cartes nombre
+} en main, la meilleure de deux nouvelles cartes vaut mieux.
+minds-happy-cats-reason-cat-basket = Votre plus grande carte, le { $card }, ne piocherait que { $shown }, et { $higher } cartes que vous ne voyez pas la battent : une nouvelle carte vaut mieux.
+minds-happy-cats-idea-keep = Les meilleures cartes arrivent tôt et prennent encore plusieurs pompons : celles du milieu.
+minds-happy-cats-reason-keep = Le { $card } en prend { $shown } et le { $other } en prend { $others } : compte tenu de leur tour, le { $card } attrape davantage.
+minds-happy-cats-reason-keep-only = Le { $card } en prend { $shown }.
+minds-happy-cats-idea-take = D’abord votre couleur ; ensuite ce qu’un autre collectionne.
+minds-happy-cats-reason-take-own = { $own ->
+    [one] L’un d’eux est
+   *[other] { $own } d’entre eux sont
+} de votre couleur : cela fait { $points } points en tout.
+minds-happy-cats-reason-take-away = Cela fait { $points ->
+    [one] un point
+   *[other] { $points } points
+}, et { $who ->
+    [you] vous avez
+   *[other] { $who } a
+} déjà { $pompons } : peut-être que le { $colour } y compte double.
+minds-happy-cats-reason-take = Cela fait { $points ->
+    [one] un point
+   *[other] { $points } points
+} ; ce qui reste ne vous sert pas davantage.
+minds-happy-cats-idea-key = La souris vaut trois points à qui l’a à la fin.
+minds-happy-cats-reason-key = Trois points d’un coup, c’est plus que n’apporte une carte ou un pompon.
+minds-happy-cats-reason-key-from = Vous gagnez trois points, et { $who } les perd.
+minds-happy-cats-reason-key-kept = Tant que vous prenez la clé, personne d’autre n’a votre souris.
+minds-happy-cats-idea-pompon = Ce que vous avez attrapé, personne ne vous le reprend.
+minds-happy-cats-reason-pompon = C’est un point sûr, et deux si l’un des { $own } de votre couleur sort parmi { $bag }.
+minds-happy-cats-idea-card = Une carte en main vaut à peu près deux pompons.
+minds-happy-cats-reason-card = Vous avez { $cards ->
+    [0] zéro carte nombre
+    [one] { $cards } carte nombre
+   *[other] { $cards } cartes nombre
+} en main : une de plus vous épargne un tour avec le chat.

@@ -7,9 +7,12 @@
 //! gives their colour away.
 
 mod belief;
+pub mod hint;
 mod instinct;
 mod judgement;
 mod outlook;
+#[cfg(test)]
+mod tests;
 
 use crate::search_bot::{Effort, Levels, Whim};
 
