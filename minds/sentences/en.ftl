@@ -92,25 +92,54 @@ minds-hygge-reason-nothing = There is nothing left that costs you anything.
 
 ## Happy Cats
 
-minds-cats-idea-early = A big number chooses first.
-minds-cats-reason-early = { $number } should choose before most others, and takes { $shown ->
-    [one] one pompon
-   *[other] { $shown } pompons
+minds-happy-cats-idea-basket = For the basket only the highest number counts.
+minds-happy-cats-reason-basket = { $higher ->
+    [0] No card that you do not see is higher than { $card }: it draws { $shown } from the bag for sure.
+   *[other] Only { $higher } of the { $unseen } cards you do not see are higher than { $card }, which draws { $shown } from the bag.
+}
+minds-happy-cats-idea-alone = When nobody else has a number card, nobody comes before you: take a lot.
+minds-happy-cats-reason-alone = Nobody else has a number card, so { $card } takes { $caught ->
+    [one] a pompon
+   *[other] { $caught } pompons of your choice
 }.
-minds-cats-idea-many = A small number takes more.
-minds-cats-reason-many = { $number } chooses late, but takes { $shown ->
+minds-happy-cats-idea-own = Come early when your colour lies on the table.
+minds-happy-cats-reason-own = { $own } lie there and count double for you; of the { $unseen } cards you do not see, { $higher } would come before { $card }.
+minds-happy-cats-idea-order = High numbers choose first, low ones take more.
+minds-happy-cats-reason-order = { $card } takes up to { $caught }, and of the { $unseen } cards you do not see, { $higher } would come before it.
+minds-happy-cats-idea-cat = Give a round in which there is little to win to the cat.
+minds-happy-cats-reason-cat = With { $pompons ->
     [one] one pompon
-   *[other] { $shown } pompons
-}; the better card stays in your hand.
-minds-cats-idea-cat = Your cat can fetch new cards.
-minds-cats-reason-cat = This round is worth little to you, and a better hand is worth more.
-minds-cats-idea-keep = Keep the card that you will need.
-minds-cats-reason-keep = { $number }, which takes { $shown }, goes better with the cards you hold.
-minds-cats-idea-take = Your secret colour counts double.
-minds-cats-reason-double = { $pompons } count double for you.
-minds-cats-reason-take = { $count ->
-    [one] It is one point
-   *[other] They are { $count } points
-}, and what you need least stays for the others.
-minds-cats-idea-tile = A tile can be worth more than pompons.
-minds-cats-reason-tile = { $tile } helps you most here.
+   *[other] { $pompons } pompons
+} on the table and { $cards ->
+    [one] one number card
+   *[other] { $cards } number cards
+} in hand, the better of two new cards is worth more.
+minds-happy-cats-reason-cat-basket = Your highest card, { $card }, would draw only { $shown }, and { $higher } cards that you do not see beat it: a new card is worth more.
+minds-happy-cats-idea-keep = The best cards come early and still take several: those in the middle.
+minds-happy-cats-reason-keep = { $card } takes { $shown } and { $other } takes { $others }: weighed against when they come, { $card } catches more.
+minds-happy-cats-reason-keep-only = { $card } takes { $shown }.
+minds-happy-cats-idea-take = Your own colour first; then what another player collects.
+minds-happy-cats-reason-take-own = { $own ->
+    [one] One of them is
+   *[other] { $own } of them are
+} of your own colour: together that makes { $points } points.
+minds-happy-cats-reason-take-away = That makes { $points ->
+    [one] one point
+   *[other] { $points } points
+}, and { $who } already has { $pompons }: perhaps { $colour } counts double there.
+minds-happy-cats-reason-take = That makes { $points ->
+    [one] one point
+   *[other] { $points } points
+}; what stays behind is of no more use to you.
+minds-happy-cats-idea-key = The mouse is worth three points to whoever has it at the end.
+minds-happy-cats-reason-key = Three points at once are more than a card or a pompon brings.
+minds-happy-cats-reason-key-from = You gain three points, and { $who } loses them.
+minds-happy-cats-reason-key-kept = As long as you take the key, nobody else gets your mouse.
+minds-happy-cats-idea-pompon = What you have caught, nobody takes away.
+minds-happy-cats-reason-pompon = It is a point for sure, and two if one of the { $own } of your colour among { $bag } comes out.
+minds-happy-cats-idea-card = A card in hand is worth some two pompons.
+minds-happy-cats-reason-card = You hold { $cards ->
+    [0] no number card
+    [one] one number card
+   *[other] { $cards } number cards
+}: one more saves you a round with the cat.

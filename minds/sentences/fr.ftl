@@ -92,25 +92,57 @@ minds-hygge-reason-nothing = Il ne reste rien qui vous coûte quelque chose.
 
 ## Happy Cats
 
-minds-cats-idea-early = Un grand nombre choisit d’abord.
-minds-cats-reason-early = { $number } devrait choisir avant presque tous les autres, et prend { $shown ->
+minds-happy-cats-idea-basket = Pour le panier, seul le plus grand nombre compte.
+minds-happy-cats-reason-basket = { $higher ->
+    [0] Aucune carte que vous ne voyez pas ne dépasse le { $card } : il pioche { $shown } à coup sûr dans le sac.
+   *[other] Sur les { $unseen } cartes que vous ne voyez pas, { $higher } seulement dépassent le { $card }, qui pioche { $shown } dans le sac.
+}
+minds-happy-cats-idea-alone = Quand personne d’autre n’a de carte nombre, personne ne passe avant vous : prenez beaucoup.
+minds-happy-cats-reason-alone = Personne d’autre n’a de carte nombre : le { $card } prend donc { $caught ->
     [one] un pompon
-   *[other] { $shown } pompons
+   *[other] { $caught } pompons de votre choix
 }.
-minds-cats-idea-many = Un petit nombre prend davantage.
-minds-cats-reason-many = { $number } choisit tard, mais prend { $shown ->
-    [one] un pompon
-   *[other] { $shown } pompons
-} ; la meilleure carte reste en main.
-minds-cats-idea-cat = Votre chat peut aller chercher de nouvelles cartes.
-minds-cats-reason-cat = Ce tour vous rapporterait peu, et une meilleure main vaut davantage.
-minds-cats-idea-keep = Gardez la carte dont vous aurez besoin.
-minds-cats-reason-keep = { $number }, qui prend { $shown }, va mieux avec vos cartes.
-minds-cats-idea-take = Votre couleur secrète compte double.
-minds-cats-reason-double = { $pompons } comptent double pour vous.
-minds-cats-reason-take = { $count ->
-    [one] C’est un point
-   *[other] Ce sont { $count } points
-}, et ce dont vous avez le moins besoin reste aux autres.
-minds-cats-idea-tile = Une tuile peut valoir plus que des pompons.
-minds-cats-reason-tile = { $tile } vous aide le plus ici.
+minds-happy-cats-idea-own = Arrivez tôt quand votre couleur est sur la table.
+minds-happy-cats-reason-own = Il y a là { $own }, qui comptent double pour vous ; sur les { $unseen } cartes que vous ne voyez pas, { $higher } passeraient avant le { $card }.
+minds-happy-cats-idea-order = Les grands nombres choisissent d’abord, les petits prennent plus.
+minds-happy-cats-reason-order = Le { $card } en prend jusqu’à { $caught }, et sur les { $unseen } cartes que vous ne voyez pas, { $higher } passeraient avant lui.
+minds-happy-cats-idea-cat = Laissez au chat les tours où il y a peu à gagner.
+minds-happy-cats-reason-cat = Avec { $pompons ->
+    [one] { $pompons } pompon
+   *[other] { $pompons } pompons
+} sur la table et { $cards ->
+    [one] { $cards } carte nombre
+   *[other] { $cards } cartes nombre
+} en main, la meilleure de deux nouvelles cartes vaut mieux.
+minds-happy-cats-reason-cat-basket = Votre plus grande carte, le { $card }, ne piocherait que { $shown }, et { $higher } cartes que vous ne voyez pas la battent : une nouvelle carte vaut mieux.
+minds-happy-cats-idea-keep = Les meilleures cartes arrivent tôt et prennent encore plusieurs pompons : celles du milieu.
+minds-happy-cats-reason-keep = Le { $card } en prend { $shown } et le { $other } en prend { $others } : compte tenu de leur tour, le { $card } attrape davantage.
+minds-happy-cats-reason-keep-only = Le { $card } en prend { $shown }.
+minds-happy-cats-idea-take = D’abord votre couleur ; ensuite ce qu’un autre collectionne.
+minds-happy-cats-reason-take-own = { $own ->
+    [one] L’un d’eux est
+   *[other] { $own } d’entre eux sont
+} de votre couleur : cela fait { $points } points en tout.
+minds-happy-cats-reason-take-away = Cela fait { $points ->
+    [one] un point
+   *[other] { $points } points
+}, et { $who ->
+    [you] vous avez
+   *[other] { $who } a
+} déjà { $pompons } : peut-être que le { $colour } y compte double.
+minds-happy-cats-reason-take = Cela fait { $points ->
+    [one] un point
+   *[other] { $points } points
+} ; ce qui reste ne vous sert pas davantage.
+minds-happy-cats-idea-key = La souris vaut trois points à qui l’a à la fin.
+minds-happy-cats-reason-key = Trois points d’un coup, c’est plus que n’apporte une carte ou un pompon.
+minds-happy-cats-reason-key-from = Vous gagnez trois points, et { $who } les perd.
+minds-happy-cats-reason-key-kept = Tant que vous prenez la clé, personne d’autre n’a votre souris.
+minds-happy-cats-idea-pompon = Ce que vous avez attrapé, personne ne vous le reprend.
+minds-happy-cats-reason-pompon = C’est un point sûr, et deux si l’un des { $own } de votre couleur sort parmi { $bag }.
+minds-happy-cats-idea-card = Une carte en main vaut à peu près deux pompons.
+minds-happy-cats-reason-card = Vous avez { $cards ->
+    [0] zéro carte nombre
+    [one] { $cards } carte nombre
+   *[other] { $cards } cartes nombre
+} en main : une de plus vous épargne un tour avec le chat.

@@ -11,6 +11,8 @@ pub(crate) mod hint;
 mod instinct;
 mod judgement;
 mod outlook;
+#[cfg(test)]
+mod tests;
 
 use crate::search_bot::{Effort, Levels, Whim};
 

@@ -89,7 +89,8 @@ impl Facts {
         for taken in 0..1u16 << self.places {
             let lines = self.rows.iter().chain(&self.columns);
             let mut lefts = lines.filter(|&line| line & taken != 0).map(|line| taken & !line);
-            self.closes[usize::from(taken)] = lefts.any(|left| left.count_ones() < 4 || (self.alternate && !self.closes[usize::from(left)]));
+            self.closes[usize::from(taken)] = lefts
+                .any(|left| left.count_ones() < 4 || (self.alternate && !self.closes[usize::from(left)]));
         }
     }
 

@@ -99,7 +99,8 @@ impl Holdings {
     /// What the last choice can bring (H19), and how much of it is cost that falls away.
     #[inline]
     pub(crate) fn last_gain(&self, facts: &Facts) -> (u16, u16) {
-        let paws = |animal: Animal| if self.animals[animal.index()] > 0 { facts.paws[animal.index()] } else { 0 };
+        let paws =
+            |animal: Animal| if self.animals[animal.index()] > 0 { facts.paws[animal.index()] } else { 0 };
         let paws = Animal::ALL.into_iter().map(paws).max().unwrap_or(0);
         let discard = paws.max(u16::from(self.gains.iter().any(|&gain| gain > 0)));
         let shelter = self.best_load(facts).map(|load| {

@@ -91,7 +91,8 @@ impl Opinion<Hygge> for Judgement {
         let facts = Facts::new(game);
         let outlook = Outlook::new(game, &facts, &root, &self.habits);
         let left = root.pile().total();
-        self.thought = Some(Thought { root, facts, root_outlook: outlook.clone(), outlook, left, refilled: 0 });
+        self.thought =
+            Some(Thought { root, facts, root_outlook: outlook.clone(), outlook, left, refilled: 0 });
     }
 
     #[inline]

@@ -9,7 +9,7 @@ use veillee_search::Worth;
 
 use super::facts::{Facts, in_reserve};
 use super::holdings::Holdings;
-use super::prices::{KNOTS, PRICES, SPREAD, SPREAD_PER_CARD, SPREAD_OF_A_GAME, TRAITS};
+use super::prices::{KNOTS, PRICES, SPREAD, SPREAD_OF_A_GAME, SPREAD_PER_CARD, TRAITS};
 
 /// Of equals, whoever has fewer points taken off wins (H24): such a point counts less than any other.
 const TAKEN_OFF: f64 = 1.0 / 128.0;
@@ -56,7 +56,14 @@ impl Outlook {
             }
         }
         let games_left = f64::from(game.options().games.count() - 1 - state.games_over());
-        Outlook { to_come, prices: prices(to_come, &PRICES), habits: prices(to_come, habits), richness, takers, games_left }
+        Outlook {
+            to_come,
+            prices: prices(to_come, &PRICES),
+            habits: prices(to_come, habits),
+            richness,
+            takers,
+            games_left,
+        }
     }
 
     /// What is seen of a player's open cards.
@@ -134,7 +141,8 @@ impl Outlook {
             let holdings = Holdings::new(facts, state.open(seat));
             expected[seat] += self.promise(facts, &holdings) + f64::from(holdings.cost);
             if seat == state.turn() {
-                expected[seat] += self.going_on() + self.prices[TRAITS - 1] * self.leftovers(facts, &holdings, state);
+                expected[seat] +=
+                    self.going_on() + self.prices[TRAITS - 1] * self.leftovers(facts, &holdings, state);
             }
             let (gain, freed) = holdings.last_gain(facts);
             at_winter[seat] += f64::from(gain) - f64::from(holdings.cost - freed) * TAKEN_OFF;
@@ -158,9 +166,7 @@ fn prices(to_come: f64, prices: &[Traits; KNOTS.len()]) -> Traits {
     let to_come = to_come.clamp(KNOTS[0], KNOTS[KNOTS.len() - 1]);
     let upper = KNOTS.iter().position(|&knot| to_come <= knot).unwrap_or(KNOTS.len() - 1).max(1);
     let share = (to_come - KNOTS[upper - 1]) / (KNOTS[upper] - KNOTS[upper - 1]);
-    std::array::from_fn(|number| {
-        prices[upper - 1][number] * (1.0 - share) + prices[upper][number] * share
-    })
+    std::array::from_fn(|number| prices[upper - 1][number] * (1.0 - share) + prices[upper][number] * share)
 }
 
 /// How likely winter is among the cards of the next refill.
