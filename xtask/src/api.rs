@@ -37,6 +37,8 @@ pub(crate) fn run() -> Result<(), String> {
         COOKIE,
         "--max-time",
         SECONDS,
+        "--seed",
+        "1",
         "--generation-database",
         "none",
     ];

@@ -28,6 +28,7 @@ export type { Sealed } from "./Sealed";
 export type { Settings } from "./Settings";
 export type { SitDown } from "./SitDown";
 export type { Sitter } from "./Sitter";
+export type { Strength } from "./Strength";
 export type { TableAnswer } from "./TableAnswer";
 export type { TableId } from "./TableId";
 export type { TableList } from "./TableList";

@@ -112,7 +112,8 @@ fn operations(document: &mut OpenApi) -> impl Iterator<Item = (&String, &mut Ope
 
 fn link(document: &mut OpenApi) {
     let ids: Vec<(String, String)> = operations(document)
-        .filter(|(path, _)| path.contains("{table}"))
+        // A table that was just opened has no match that is over.
+        .filter(|(path, _)| path.contains("{table}") && !path.contains("{match}"))
         .filter_map(|(path, operation)| Some((path.clone(), operation.operation_id.clone()?)))
         .collect();
     let Some(creation) = operations(document).find(|(path, operation)| {
@@ -124,10 +125,7 @@ fn link(document: &mut OpenApi) {
     for (path, id) in ids {
         let mut link = Link::builder().operation_id(&id).parameter("table", "$response.body#/table/id");
         if path.contains("{seat}") {
-            link = link.parameter("seat", 1);
-        }
-        if path.contains("{match}") {
-            link = link.parameter("match", "$response.body#/table/matchNumber");
+            link = link.parameter("seat", "$response.body#/table/chairs/0/seat");
         }
         created.links.insert(id, RefOr::T(link.build()));
     }
