@@ -326,7 +326,7 @@ impl Table {
         let opens = |place: &Place| place.code.as_deref().is_some_and(|known| same(known, &hash));
         let seat = self.places.iter().position(opens);
         let Some(seat) = seat.map(|seat| seat as u8) else {
-            return Err(Denied::new(ProblemKind::NotFound, "The code is unknown, or was used before."));
+            return Err(Denied::new(ProblemKind::Forbidden, "The code is unknown, or was used before."));
         };
         self.write(Entry::CodeSpent { hash }, effects);
         self.write(Entry::Joined { seat, holder }, effects);

@@ -151,13 +151,13 @@ fn a_code_gives_a_chair_once() {
     let code = code(driver.ask(1, Request::AnotherDevice { seat: 0, random: [5; 32] }));
     assert!(!driver.log.iter().any(|entry| entry.contains(&code)), "the log has its hash alone");
     driver.restart();
-    assert_eq!(kind(driver.ask(2, Request::Redeem { code: "0000".into() })), ProblemKind::NotFound);
+    assert_eq!(kind(driver.ask(2, Request::Redeem { code: "0000".into() })), ProblemKind::Forbidden);
     driver.ask(2, Request::Redeem { code: code.to_uppercase() }).unwrap();
     assert_eq!(seats_of(&mut driver, 2), [0]);
     assert_eq!(seats_of(&mut driver, 1), [0], "the first device keeps it");
-    assert_eq!(kind(driver.ask(3, Request::Redeem { code: code.clone() })), ProblemKind::NotFound);
+    assert_eq!(kind(driver.ask(3, Request::Redeem { code: code.clone() })), ProblemKind::Forbidden);
     driver.restart();
-    assert_eq!(kind(driver.ask(3, Request::Redeem { code })), ProblemKind::NotFound, "spent is spent");
+    assert_eq!(kind(driver.ask(3, Request::Redeem { code })), ProblemKind::Forbidden, "spent is spent");
 }
 
 #[test]
