@@ -93,7 +93,7 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["arena", "odin", "--until-clear", "55"], "name its --seats"),
         (&["arena", "odin", "--among", "random"], "two different players"),
         (&["arena", "odin", "--among", "random,random"], "two different players"),
-        (&["ceiling", "snowhere"], "no search to judge"),
+        (&["ceiling", "snowhere"], "planned together"),
         (&["replay", "nowhere.jsonl"], "nowhere.jsonl"),
         (&["replay", "."], "folder"),
         (&["rules", "odin", "O99"], "O1 to O28"),
