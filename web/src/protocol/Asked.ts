@@ -5,6 +5,6 @@
  */
 export type Asked = { idea: unknown, action: string, reason: unknown, 
 /**
- * The chance to win with it, of 1.
+ * The chance to win with it, of 1; none where all play together.
  */
-chance: number, };
+chance: number | null, };
