@@ -18,9 +18,10 @@ use crate::search_bot::{Effort, Levels, Whim};
 
 pub use judgement::Judgement;
 
+/// The beginner does what seems about as good as the best; the others do what they find, and look longer and longer.
 pub(crate) const LEVELS: Levels = Levels {
-    beginner: Effort { iterations: 60, whim: Whim { percent: 50, margin: 0.2 } },
-    regular: Effort::steady(250),
-    veteran: Effort::steady(2_500),
-    master: Effort::steady(80_000),
+    beginner: Effort { iterations: 60, whim: Whim { percent: 100, margin: 0.15 } },
+    regular: Effort::steady(80),
+    veteran: Effort::steady(800),
+    master: Effort::steady(100_000),
 };

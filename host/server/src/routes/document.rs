@@ -81,7 +81,10 @@ impl Visitor for WishFor {
             let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
             let options = options.additional_properties(Some(AdditionalProperties::FreeForm(false))).build();
             object.properties.insert("options".to_owned(), RefOr::T(Schema::Object(options)));
-            let editions = words(G::EDITIONS.iter().map(|edition| edition.name));
+            let editions = ObjectBuilder::new()
+                .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
+                .enum_values(Some(G::EDITIONS.iter().map(|edition| Some(edition.name)).chain([None])))
+                .build();
             object.properties.insert("edition".to_owned(), RefOr::T(Schema::Object(editions)));
             if let Some(RefOr::T(Schema::Array(chairs))) = object.properties.get_mut("chairs") {
                 chairs.min_items = Some(*G::SEATS.start());
