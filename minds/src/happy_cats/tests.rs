@@ -178,19 +178,3 @@ fn a_hint_names_the_facts() {
         "2 yellow pompons lie there and count double for you; of the 35 cards you do not see, 10 would come before 30."
     );
 }
-
-#[test]
-fn tmp_show() {
-    let played = both_of_ones_own();
-    let view = played.game().view(played.state(), Viewer::Seat(ME));
-    for n in [800, 5000, 20000, 100_000] {
-        let mut bot = SearchBot::new(Judgement::default(), Effort::steady(n));
-        let q = veillee_search::Question { game: played.game(), seat: ME, view: &view };
-        let adv = bot.consider(&q, &mut Rng::think(0), &|| false);
-        let mut s = format!("{n}: ");
-        for c in adv.choices {
-            s += &format!("[{} {} {:.3}] ", c.action, c.visits, c.worth(ME));
-        }
-        eprintln!("{s}");
-    }
-}
