@@ -3,18 +3,14 @@
 //!
 //! ```text
 //! veillee-bench playout GAME SEATS GAMES    random play to the end, with default options
-//! veillee-bench whole GAME SEATS GAMES      the same, counted in games; Odin as a single hand with 54 cards
-//! veillee-bench search GAME SEATS TIMES     plain search of 1,000 iterations for the first choice of such a game
-//! veillee-bench depth GAME SEATS            choices made in the tree by such a search, in thousandths of an iteration
 //! veillee-bench bare SEATS GAMES            the same for Odin, without the engine
 //! veillee-bench shuffle TIMES               shuffling 54 cards
 //! veillee-bench snowhere                    Snowhere's questions, as a table
 //! ```
 //!
-//! All but the last print what they did: how many choices (games, iterations, shuffles), and in how many nanoseconds.
+//! All but the last print what they did: how many choices or shuffles, and in how many nanoseconds.
 
 mod bare_odin;
-mod search;
 mod snowhere;
 
 use std::hint::black_box;
@@ -33,10 +29,7 @@ fn main() -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let Some(run) = read(&words) else {
-        eprintln!(
-            "veillee-bench: playout|whole GAME SEATS GAMES, search GAME SEATS TIMES, depth GAME SEATS, \
-             bare SEATS GAMES, shuffle TIMES, or snowhere"
-        );
+        eprintln!("veillee-bench: playout GAME SEATS GAMES, bare SEATS GAMES, shuffle TIMES, or snowhere");
         return ExitCode::from(2);
     };
     let begun = Instant::now();
@@ -47,9 +40,6 @@ fn main() -> ExitCode {
 
 enum Run {
     Playout { game: GameId, seats: usize, games: u64 },
-    Whole { game: GameId, seats: usize, games: u64 },
-    Search { game: GameId, seats: usize, times: u64 },
-    Depth { game: GameId, seats: usize },
     Bare { seats: usize, games: u64 },
     Shuffle { times: u64 },
 }
@@ -61,17 +51,6 @@ fn read(words: &[&str]) -> Option<Run> {
             seats: seats.parse().ok()?,
             games: games.parse().ok()?,
         }),
-        ["whole", game, seats, games] => Some(Run::Whole {
-            game: game.parse().ok()?,
-            seats: seats.parse().ok()?,
-            games: games.parse().ok()?,
-        }),
-        ["search", game, seats, times] => Some(Run::Search {
-            game: game.parse().ok()?,
-            seats: seats.parse().ok()?,
-            times: times.parse().ok()?,
-        }),
-        ["depth", game, seats] => Some(Run::Depth { game: game.parse().ok()?, seats: seats.parse().ok()? }),
         ["bare", seats, games] => Some(Run::Bare { seats: seats.parse().ok()?, games: games.parse().ok()? }),
         ["shuffle", times] => Some(Run::Shuffle { times: times.parse().ok()? }),
         _ => None,
@@ -84,14 +63,6 @@ impl Run {
         let mut rng = Rng::think(1);
         match self {
             Run::Playout { game, seats, games } => visit(game, Playouts { seats, games, rng }),
-            Run::Whole { game, seats, games } => visit(game, search::Whole { seats, games, rng }),
-            Run::Search { game, seats, times } => {
-                visit(game, search::Searches { seats, times, rng }).iterations
-            }
-            Run::Depth { game, seats } => {
-                let done = visit(game, search::Searches { seats, times: 100, rng });
-                1000 * done.tree_plies / done.iterations
-            }
             Run::Bare { seats, games } => (0..games).map(|_| bare_odin::play(seats, 15, &mut rng)).sum(),
             Run::Shuffle { times } => {
                 let mut cards: [u8; 54] = std::array::from_fn(|index| index as u8);

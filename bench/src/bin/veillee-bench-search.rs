@@ -1,14 +1,61 @@
-//! Search beside the random play that it rests on.
+//! Search beside the random play that it rests on. A program of its own: what else a program holds changes what the compiler
+//! inlines, and the barest loop is measured beside this one.
+//!
+//! ```text
+//! veillee-bench-search whole GAME SEATS GAMES    random play to the end, counted in games; Odin as a single hand with 54 cards
+//! veillee-bench-search search GAME SEATS TIMES   plain search of 1,000 iterations for the first choice of such a game
+//! veillee-bench-search depth GAME SEATS          choices made in the tree by such a search, in thousandths of an iteration
+//! ```
+//!
+//! They print what they did (games, iterations, plies), and in how many nanoseconds.
 
 use std::hint::black_box;
+use std::process::ExitCode;
+use std::time::Instant;
 
-use veillee_catalog::{Request, Visitor};
+use veillee_catalog::{GameId, Request, Visitor, visit};
 use veillee_core::{GameBox, Match, Rng, Seed, ToAct, Viewer, playout};
 use veillee_odin::Odin;
 use veillee_search::{Plain, Question, Search};
 
 /// As many as a quick opponent thinks.
 const ITERATIONS: u32 = 1_000;
+
+#[allow(clippy::print_stdout, clippy::print_stderr)]
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let begun = Instant::now();
+    let Some(done) = run(&words) else {
+        eprintln!(
+            "veillee-bench-search: whole GAME SEATS GAMES, search GAME SEATS TIMES, or depth GAME SEATS"
+        );
+        return ExitCode::from(2);
+    };
+    println!("{done} {}", begun.elapsed().as_nanos());
+    ExitCode::SUCCESS
+}
+
+/// Says how many games, iterations or thousandths of a ply there were; `None`: the words cannot be read.
+fn run(words: &[&str]) -> Option<u64> {
+    let rng = Rng::think(1);
+    match words {
+        ["whole", game, seats, games] => {
+            let whole = Whole { seats: seats.parse().ok()?, games: games.parse().ok()?, rng };
+            Some(visit(game.parse::<GameId>().ok()?, whole))
+        }
+        ["search", game, seats, times] => {
+            let searches = Searches { seats: seats.parse().ok()?, times: times.parse().ok()?, rng };
+            Some(visit(game.parse::<GameId>().ok()?, searches).iterations)
+        }
+        ["depth", game, seats] => {
+            let searches = Searches { seats: seats.parse().ok()?, times: 100, rng };
+            let done = visit(game.parse::<GameId>().ok()?, searches);
+            Some(1000 * done.tree_plies / done.iterations)
+        }
+        _ => None,
+    }
+}
 
 /// A table as it is measured: Odin as a single hand with all 54 cards, all others as they come.
 fn table<G: GameBox + Clone>(seats: usize) -> G {
@@ -22,10 +69,10 @@ fn table<G: GameBox + Clone>(seats: usize) -> G {
 }
 
 /// Random play of whole games.
-pub(crate) struct Whole {
-    pub(crate) seats: usize,
-    pub(crate) games: u64,
-    pub(crate) rng: Rng,
+struct Whole {
+    seats: usize,
+    games: u64,
+    rng: Rng,
 }
 
 impl Visitor for Whole {
@@ -46,17 +93,17 @@ impl Visitor for Whole {
 }
 
 /// Searches for the first choice of a game, each time another deal.
-pub(crate) struct Searches {
-    pub(crate) seats: usize,
-    pub(crate) times: u64,
-    pub(crate) rng: Rng,
+struct Searches {
+    seats: usize,
+    times: u64,
+    rng: Rng,
 }
 
 /// What was done.
 #[derive(Default)]
-pub(crate) struct Searched {
-    pub(crate) iterations: u64,
-    pub(crate) tree_plies: u64,
+struct Searched {
+    iterations: u64,
+    tree_plies: u64,
 }
 
 impl Visitor for Searches {
