@@ -1,0 +1,116 @@
+// What a game brings to the table page, and what the page gives to a game.
+//
+// The page owns the connection, the chairs, the log, the drawer and the action bar. A game owns the picture in the middle and what the
+// player is about to do there: its *desk*. A desk holds selections, turns them into notation, and says what stands in the bar.
+// It knows no rules: what can be chosen arrives as a list, and whatever else would be asked is tried out with the table.
+
+import type { Component } from "svelte";
+import type { Chair, Pose, Refusal, Told, Tried } from "../protocol";
+import type { Words } from "../words/words";
+
+/** Counted from 0. */
+export type Seat = number;
+
+/** Why something cannot be done: a sentence, and the number of the rule behind it, if it is one. */
+export interface Why {
+  text: string;
+  rule?: string | undefined;
+}
+
+/** A button of the action bar. With a `why` it is dim: it can be focused and pressed, and then gives its reason. */
+export interface BarButton {
+  label: string;
+  act: () => void;
+  why?: Why | undefined;
+}
+
+/** What the action bar shows. Confirm stands right, decline (pass, stop, not now) left; neither ever moves. */
+export interface Bar {
+  /** One sentence: what is asked, or what the selection means. */
+  say: string;
+  /** A second, smaller line. */
+  more?: string | undefined;
+  confirm?: BarButton | undefined;
+  decline?: BarButton | undefined;
+  /** Takes back the last thing that was not yet sent. */
+  back?: BarButton | undefined;
+}
+
+/**
+ * A place at the table: all that a game may know and do there. Every field is reactive; a new position changes them together.
+ */
+export interface Place<View = unknown, Seen = unknown> {
+  /** The chair one acts for; null for one who looks on. */
+  readonly seat: Seat | null;
+  /** The position as that chair, or the table, sees it. */
+  readonly view: View;
+  /** All that can be chosen now, in notation; null while nothing is asked of this chair. */
+  readonly choices: readonly string[] | null;
+  /** What this chair has sealed and may still change. */
+  readonly sealed: string | null;
+  /** Who owes a choice. */
+  readonly toAct: readonly Seat[];
+  /** Who has sealed a choice, where the table shows it. */
+  readonly ready: readonly Seat[];
+  /** Whose tap the die, the wheel or the bag waits for. */
+  readonly draws: Seat | null;
+  readonly over: boolean;
+  /** Grows with every step. */
+  readonly version: number;
+  /** What has just been told, newest batch only: for motion and reactions. */
+  readonly news: readonly News<Seen>[];
+  readonly chairs: readonly Chair[];
+  /** Which match at this table, counted from 1. */
+  readonly match: number;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly edition: string;
+  /** A choice is on its way: nothing can be chosen until the answer. */
+  readonly sending: boolean;
+  readonly words: Words;
+  /** What others hold, point at and propose (Snowhere). */
+  readonly holding: ReadonlyMap<Seat, Pose>;
+  readonly pointing: ReadonlyMap<Seat, { x: number; y: number }>;
+  readonly proposed: ReadonlyMap<Seat, Pose>;
+
+  /** The name of whoever sits there. */
+  name(seat: Seat): string;
+  /** Sends steps of one's own turn, which stand or fall together. A refusal appears in the bar. */
+  choose(...steps: string[]): void;
+  /** The tap that the die, the wheel or the bag waits for. */
+  draw(): void;
+  /** What would come of these steps? Nobody else is told. */
+  tryOut(steps: string[]): Promise<Tried>;
+  /** Puts a reason into the bar, where it stays until something else is done. */
+  explain(why: Why): void;
+  /** A refusal as the bar would say it. */
+  why(refusal: Refusal): Why;
+  /** Says something to those who listen instead of looking. */
+  announce(text: string): void;
+  hold(pose: Pose | null): void;
+  point(x: number, y: number): void;
+  propose(pose: Pose): void;
+}
+
+/** One thing that was told, with the game's own event. */
+export type News<Seen> = Omit<Told, "seen"> & { seen: Seen };
+
+/** What lies before the player, and what they are about to do. */
+export interface Desk {
+  /** Derived from place and selection. Undefined: the page says itself who is awaited. */
+  readonly bar: Bar | undefined;
+  /** The table in words, a few sentences: for the key that describes it, and for who cannot see it. */
+  readonly description: string;
+  /** Shows a choice that was advised, as if it had been selected. */
+  suggest(notation: string): void;
+  /** Forgets what was selected. */
+  clear(): void;
+}
+
+/** A game as the page knows it. Each is the default export of `games/<key>/index.ts`, loaded when it is wanted. */
+export interface GameUi<View = unknown, Seen = unknown, D extends Desk = Desk> {
+  openDesk(place: Place<View, Seen>): D;
+  /** The picture: opponents, the middle, one's own things. It fills the space that it is given. */
+  Board: Component<{ place: Place<View, Seen>; desk: D }>;
+  /** Every point explained: shown after a hand, after the game, and on demand. */
+  Sheet: Component<{ place: Place<View, Seen> }>;
+}
