@@ -59,14 +59,18 @@ fn installed(folder: &Path) -> Result<String, String> {
     Ok(program)
 }
 
-/// Starts the server on a free port and waits until it says where.
-fn serve(data: &Path) -> Result<(Child, String), String> {
+/// Where cargo has put the program.
+pub(crate) fn program() -> Result<String, String> {
     let target = output(&mut command("cargo", &["metadata", "--no-deps", "--format-version", "1"]))?;
     let target: serde_json::Value = serde_json::from_str(&target).map_err(|error| error.to_string())?;
-    let target = target["target_directory"].as_str().unwrap_or("target");
+    Ok(format!("{}/debug/veillee", target["target_directory"].as_str().unwrap_or("target")))
+}
+
+/// Starts the server on a free port and waits until it says where.
+fn serve(data: &Path) -> Result<(Child, String), String> {
     let data = data.display().to_string();
     let settings = ["--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0", "--data-dir", &data];
-    let mut serve = command(&format!("{target}/debug/veillee"), &["serve"]);
+    let mut serve = command(&program()?, &["serve"]);
     let mut server = serve
         .args(settings)
         .stdout(Stdio::piped())

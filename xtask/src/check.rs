@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::commands::{command, is_there, run as run_command};
-use crate::{api, bench, fuzz, layers, types};
+use crate::{api, bench, fuzz, layers, types, web};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -21,6 +21,8 @@ const PARTS: &[Part] = &[
     ("documentation", documentation),
     ("instructions", bench::gate),
     ("types", types::check),
+    ("web client", web::check),
+    ("browser", web::browser),
     ("interface", api::run),
     ("fuzz", || fuzz::run(fuzz::SHORT)),
 ];

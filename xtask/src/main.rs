@@ -5,6 +5,8 @@
 //! cargo xtask lint-deps    who may depend on whom
 //! cargo xtask api          hold the server against the document of its interface
 //! cargo xtask types        write the protocol's types for the web client
+//! cargo xtask web          the web client: words, style, types, tests
+//! cargo xtask browser      whole games in Chromium
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
 //! cargo xtask strength [--minutes M]
@@ -23,10 +25,11 @@ mod layers;
 mod soak;
 mod strength;
 mod types;
+mod web;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | api | types | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | api | types | web | browser | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -36,6 +39,8 @@ fn main() -> ExitCode {
         ["lint-deps"] => layers::run(),
         ["api"] => api::run(),
         ["types"] => types::write(),
+        ["web"] => web::check(),
+        ["browser"] => web::browser(),
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),

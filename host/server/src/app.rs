@@ -17,6 +17,7 @@ use veillee_protocol::ProblemKind;
 
 use crate::browser::{self, Cookies};
 use crate::limits::{Addresses, Rate};
+use crate::page::{PageFile, PageLasts};
 use crate::problems::Failed;
 use crate::settings::{ClientAddress, Config};
 use crate::tables::Tables;
@@ -60,14 +61,16 @@ impl App {
 }
 
 /// All there is, from the outside in.
-pub(crate) fn router(app: &Arc<App>) -> Router {
+pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
     let cookies = Cookies::new(&app.config);
     let (api, document) = routes::api();
     let known = api
         .route("/api/tables/{table}/socket", get(socket::open))
-        .merge(page::router())
+        .merge(page::router(page, PageLasts::Version))
         .layer(from_fn_with_state(cookies, browser::know));
+    // What is kept for ever may be kept by a proxy, for everybody: nobody's cookie goes with it.
     known
+        .merge(page::router(page, PageLasts::Forever))
         .merge(routes::open(&document))
         .fallback(async || Failed::new(ProblemKind::NotFound, "There is nothing at this address."))
         .method_not_allowed_fallback(async || {
@@ -104,7 +107,7 @@ async fn in_time(request: Request, next: Next) -> Response {
 
 /// Nothing from elsewhere is loaded, nothing inline is run, nothing is shown inside another page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 async fn with_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;

@@ -28,6 +28,7 @@ mod socket;
 mod tables;
 mod thinkers;
 
+pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
 pub use serve::{ServeError, serve};
 pub use server::{Server, StartError};

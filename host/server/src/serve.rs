@@ -10,6 +10,7 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 use veillee_store::{Durability, OpenError, Sqlite};
 
+use crate::page::PageFile;
 use crate::server::{Server, StartError};
 use crate::settings::{Config, Lasting, Switch};
 
@@ -26,8 +27,8 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// Serves until the process is asked to end.
-pub fn serve(config: &Config, out: &mut impl Write) -> Result<(), ServeError> {
+/// Serves the tables, and the page for them, until the process is asked to end.
+pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -> Result<(), ServeError> {
     let filter = EnvFilter::try_new(&config.log).map_err(|error| ServeError::Log(error.to_string()))?;
     // Fails only where somebody listens already: in tests.
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init().ok();
@@ -40,7 +41,7 @@ pub fn serve(config: &Config, out: &mut impl Write) -> Result<(), ServeError> {
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;
         let mut interrupt = signal(SignalKind::interrupt())?;
-        let server = Server::start(config.clone(), store).await?;
+        let server = Server::start(config.clone(), store, page).await?;
         announce(config, server.address(), out)?;
         tokio::select! {
             _ = terminate.recv() => {}

@@ -22,6 +22,7 @@ use tower::ServiceExt;
 use veillee_store::Store;
 
 use crate::app::{self, App, Peer};
+use crate::page::PageFile;
 use crate::settings::Config;
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
@@ -54,7 +55,11 @@ pub struct Server {
 
 impl Server {
     /// Listens, and wakes the tables at which a match goes on.
-    pub async fn start(config: Config, store: Arc<dyn Store>) -> Result<Server, StartError> {
+    pub async fn start(
+        config: Config,
+        store: Arc<dyn Store>,
+        page: &'static [PageFile],
+    ) -> Result<Server, StartError> {
         let wished = SocketAddr::new(config.bind, config.port);
         let listener = TcpListener::bind(wished).await.map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => StartError::Busy(wished),
@@ -65,7 +70,7 @@ impl Server {
         let tables = Tables::new(store, thinkers);
         let app = App::new(config, tables.clone());
         let stop = CancellationToken::new();
-        let listening = tokio::spawn(listen(listener, Arc::clone(&app), stop.clone()));
+        let listening = tokio::spawn(listen(listener, Arc::clone(&app), page, stop.clone()));
         tokio::spawn(async move {
             match tables.rouse().await {
                 Ok(0) => {}
@@ -89,8 +94,8 @@ impl Server {
     }
 }
 
-async fn listen(listener: TcpListener, app: Arc<App>, stop: CancellationToken) {
-    let router = app::router(&app);
+async fn listen(listener: TcpListener, app: Arc<App>, page: &'static [PageFile], stop: CancellationToken) {
+    let router = app::router(&app, page);
     let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
     let base: Arc<str> = app.config.base().into();
     let connections = TaskTracker::new();

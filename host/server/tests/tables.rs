@@ -26,7 +26,7 @@ impl House {
     fn with(config: Config, store: Arc<dyn Store>) -> Self {
         let runtime = Runtime::new().expect("a runtime");
         let base = config.base().to_owned();
-        let server = runtime.block_on(Server::start(config, store)).expect("it starts");
+        let server = runtime.block_on(Server::start(config, store, client::PAGE)).expect("it starts");
         let browser = Browser { base, ..Browser::new(server.address(), 0) };
         House { runtime, server: Some(server), browser }
     }
@@ -260,7 +260,7 @@ fn under_a_path_everything_is_found_below_it() {
     }
     let bare = Browser { base: String::new(), ..house.browser.clone() };
     assert_eq!(bare.get("/games").header("location"), Some("/games/"));
-    assert_eq!(bare.get("/page.js").status, 200, "a proxy may take the path off");
+    assert_eq!(bare.get("/assets/page.js").status, 200, "a proxy may take the path off");
     assert!(bare.try_connect(&table, Some("https://example.org")).is_ok());
     house.stop();
 }
