@@ -1,6 +1,7 @@
 // What lies before the player: which cards are selected, whether they have been laid, and what stands in the bar.
 
 import type { Bar, BarButton, Desk, Place, Why } from "../../table/desk";
+import type { Words } from "../../words/words";
 import { sayCard, sayCards, worth, type Card, type Sorting } from "./cards";
 import { describe } from "./description";
 import * as scene from "./scene";
@@ -69,8 +70,8 @@ export class OdinDesk implements Desk {
   });
 
   /** Several cards lie there and the hand will not be empty: one of them is chosen before anything is sent. */
-  readonly #keepFollows: boolean = $derived(
-    this.#place.view.centre.length > 1 && this.#play !== undefined && !this.#play.whole,
+  readonly #keepFollows: boolean = $derived.by(
+    () => this.#place.view.centre.length > 1 && this.#play !== undefined && !this.#play.whole,
   );
 
   /** The cards one of which can be kept now. */
@@ -206,38 +207,40 @@ export class OdinDesk implements Desk {
     return describe(this.#place, this.hand);
   }
 
-  #t(key: string, args?: Record<string, string | number>): string {
-    return this.#place.words.t(`odin-ui-${key}`, args);
+  get #words(): Words {
+    return this.#place.words;
   }
 
   #say(cards: readonly Card[]): string {
-    return this.#place.words.say(sayCards(cards));
+    return this.#words.say(sayCards(cards));
   }
 
   #barToKeep(): Bar {
     const choose = this.#whyKeepFirst();
     const taken = this.laying.length > 0;
     return {
-      say: this.#t("keep-which"),
-      more: this.#advice?.startsWith("take ") ? this.#t("advised-keep", { card: this.#sayAdvisedKeep() }) : undefined,
-      confirm: { label: this.#t("play"), act: () => this.#place.explain(choose), why: choose },
-      decline: { label: this.#t("pass"), act: () => this.#place.explain(choose), why: choose },
-      back: taken ? { label: this.#t("take-back"), act: () => this.takeBack() } : undefined,
+      say: this.#words.t("odin-ui-keep-which"),
+      more: this.#advice?.startsWith("take ")
+        ? this.#words.t("odin-ui-advised-keep", { card: this.#sayAdvisedKeep() })
+        : undefined,
+      confirm: { label: this.#words.t("odin-ui-play"), act: () => this.#place.explain(choose), why: choose },
+      decline: { label: this.#words.t("odin-ui-pass"), act: () => this.#place.explain(choose), why: choose },
+      back: taken ? { label: this.#words.t("odin-ui-take-back"), act: () => this.takeBack() } : undefined,
     };
   }
 
   #sayAdvisedKeep(): string {
-    return this.advisedKeep === null ? "" : this.#place.words.say(sayCard(this.advisedKeep));
+    return this.advisedKeep === null ? "" : this.#words.say(sayCard(this.advisedKeep));
   }
 
   #barInAdvance(): Bar {
     const [awaited] = this.#place.toAct;
     const who = awaited === undefined ? "" : this.#place.name(awaited);
-    const why = { text: this.#t("not-yet", { who }), rule: "O6" };
+    const why = { text: this.#words.t("odin-ui-not-yet", { who }), rule: "O6" };
     return {
-      say: this.#t("in-advance", { cards: this.#say(this.selected) }),
-      more: awaited === undefined ? undefined : this.#t("awaited", { who }),
-      confirm: { label: this.#t("play"), act: () => this.#place.explain(why), why },
+      say: this.#words.t("odin-ui-in-advance", { cards: this.#say(this.selected) }),
+      more: awaited === undefined ? undefined : this.#words.t("odin-ui-awaited", { who }),
+      confirm: { label: this.#words.t("odin-ui-play"), act: () => this.#place.explain(why), why },
     };
   }
 
@@ -255,64 +258,71 @@ export class OdinDesk implements Desk {
     const leads = this.asked === "lead";
     if (this.#play !== undefined) {
       const cards = this.#say(this.#play.cards);
-      if (leads) return this.#t(this.#play.cards.length > 1 ? "lead-whole" : "lead-card", { cards });
-      return this.#t("beats", { cards, worth: this.#play.worth, centre });
+      if (leads)
+        return this.#words.t(this.#play.cards.length > 1 ? "odin-ui-lead-whole" : "odin-ui-lead-card", { cards });
+      return this.#words.t("odin-ui-beats", { cards, worth: this.#play.worth, centre });
     }
     if (this.selected.length > 0) {
-      return this.#t("add-more", { cards: this.#say(this.selected), count: scene.missing(plays, this.selected) });
+      return this.#words.t("odin-ui-add-more", {
+        cards: this.#say(this.selected),
+        count: scene.missing(plays, this.selected),
+      });
     }
-    if (leads) return this.#t("you-lead");
-    if (plays.length === 0) return this.#t("nothing-beats", { centre });
+    if (leads) return this.#words.t("odin-ui-you-lead");
+    if (plays.length === 0) return this.#words.t("odin-ui-nothing-beats", { centre });
     const count = this.#place.view.centre.length;
-    return this.#t("to-beat", { centre, count, more: count + 1 });
+    return this.#words.t("odin-ui-to-beat", { centre, count, more: count + 1 });
   }
 
   #second(plays: readonly scene.Play[]): string | undefined {
-    if (this.#advice === "pass") return this.#t("advised-pass");
-    if (this.#overtaken) return this.#t("overtaken", { cards: this.#say(this.#tapped) });
-    if (this.#play?.whole) return this.#t("ends-hand");
+    if (this.#advice === "pass") return this.#words.t("odin-ui-advised-pass");
+    if (this.#overtaken) return this.#words.t("odin-ui-overtaken", { cards: this.#say(this.#tapped) });
+    if (this.#play?.whole) return this.#words.t("odin-ui-ends-hand");
     if (this.#play !== undefined) {
       const [first, ...rest] = scene.additions(plays, this.selected);
       if (first === undefined) return undefined;
-      if (rest.length > 0) return this.#t("can-add-several", { count: rest.length + 1 });
-      return this.#t("can-add", { card: this.#place.words.say(sayCard(first.card)), worth: first.worth });
+      if (rest.length > 0) return this.#words.t("odin-ui-can-add-several", { count: rest.length + 1 });
+      return this.#words.t("odin-ui-can-add", { card: this.#words.say(sayCard(first.card)), worth: first.worth });
     }
     if (this.selected.length > 0) return undefined;
-    if (this.asked === "lead") return this.wholeHand === undefined ? undefined : this.#t("or-whole");
-    return plays.length === 0 ? undefined : this.#t("one-more-beats");
+    if (this.asked === "lead") return this.wholeHand === undefined ? undefined : this.#words.t("odin-ui-or-whole");
+    return plays.length === 0 ? undefined : this.#words.t("odin-ui-one-more-beats");
   }
 
   #confirm(plays: readonly scene.Play[]): BarButton {
     const play = this.#play;
-    const label = this.#t("play");
+    const label = this.#words.t("odin-ui-play");
     if (play !== undefined) return { label, act: () => this.#lay(play) };
-    const text = plays.length === 0 ? this.#t("why-nothing") : this.#sentence(plays);
+    const text = plays.length === 0 ? this.#words.t("odin-ui-why-nothing") : this.#sentence(plays);
     const why = { text, rule: this.asked === "lead" ? "O8" : "O12" };
     return { label, act: () => this.#place.explain(why), why };
   }
 
   #decline(): BarButton {
-    const label = this.#t("pass");
+    const label = this.#words.t("odin-ui-pass");
     if (this.#place.choices?.includes("pass")) return { label, act: () => this.#place.choose("pass") };
-    const why = { text: this.#place.words.t("odin-leader-cannot-pass"), rule: "O10" };
+    const why = { text: this.#words.t("odin-leader-cannot-pass"), rule: "O10" };
     return { label, act: () => this.#place.explain(why), why };
   }
 
   #whyKeepFirst(): Why {
-    return { text: this.#place.words.t("odin-pick-up-first"), rule: "O17" };
+    return { text: this.#words.t("odin-pick-up-first"), rule: "O17" };
   }
 
   #whyDim(card: Card, dimness: scene.Dimness): Why {
-    const name = this.#place.words.say(sayCard(card));
+    const name = this.#words.say(sayCard(card));
     const centre = worth(this.#place.view.centre);
     const most = Math.max(0, ...(this.plays ?? []).map((play) => play.cards.length));
     switch (dimness) {
       case "no-play":
-        return { text: this.#t("why-no-play", { card: name, centre }), rule: "O14" };
+        return { text: this.#words.t("odin-ui-why-no-play", { card: name, centre }), rule: "O14" };
       case "too-many":
-        return { text: this.#t("why-too-many", { card: name, count: most }), rule: "O12" };
+        return { text: this.#words.t("odin-ui-why-too-many", { card: name, count: most }), rule: "O12" };
       case "apart":
-        return { text: this.#t("why-apart", { card: name, cards: this.#say(this.selected) }), rule: "O13" };
+        return {
+          text: this.#words.t("odin-ui-why-apart", { card: name, cards: this.#say(this.selected) }),
+          rule: "O13",
+        };
     }
   }
 }
