@@ -49,15 +49,16 @@ export class OdinDesk implements Desk {
     this.asked === "lead" || this.asked === "follow" ? scene.playsAmong(this.#place.choices ?? [], this.hand) : null,
   );
 
+  readonly #held: readonly Card[] = $derived(this.#tapped.filter((card) => this.hand.includes(card)));
+
   /** What counts of the selection: cards still held, and in turn only what is part of a play. */
   readonly selected: readonly Card[] = $derived.by(() => {
-    const held = this.#tapped.filter((card) => this.hand.includes(card));
-    if (this.plays !== null && scene.remaining(this.plays, held).length === 0) return [];
-    return held;
+    if (this.plays !== null && scene.remaining(this.plays, this.#held).length === 0) return [];
+    return this.#held;
   });
 
   /** Selected in advance, and not possible any more when the turn came. */
-  readonly #overtaken: boolean = $derived(this.plays !== null && this.#tapped.length > 0 && this.selected.length === 0);
+  readonly #overtaken: boolean = $derived(this.plays !== null && this.#held.length > 0 && this.selected.length === 0);
 
   readonly #play: scene.Play | undefined = $derived(
     this.plays === null ? undefined : scene.completed(this.plays, this.selected),
@@ -224,7 +225,6 @@ export class OdinDesk implements Desk {
         ? this.#words.t("odin-ui-advised-keep", { card: this.#sayAdvisedKeep() })
         : undefined,
       confirm: { label: this.#words.t("odin-ui-play"), act: () => this.#place.explain(choose), why: choose },
-      decline: { label: this.#words.t("odin-ui-pass"), act: () => this.#place.explain(choose), why: choose },
       back: taken ? { label: this.#words.t("odin-ui-take-back"), act: () => this.takeBack() } : undefined,
     };
   }
@@ -276,7 +276,7 @@ export class OdinDesk implements Desk {
 
   #second(plays: readonly scene.Play[]): string | undefined {
     if (this.#advice === "pass") return this.#words.t("odin-ui-advised-pass");
-    if (this.#overtaken) return this.#words.t("odin-ui-overtaken", { cards: this.#say(this.#tapped) });
+    if (this.#overtaken) return this.#words.t("odin-ui-overtaken", { cards: this.#say(this.#held) });
     if (this.#play?.whole) return this.#words.t("odin-ui-ends-hand");
     if (this.#play !== undefined) {
       const [first, ...rest] = scene.additions(plays, this.selected);
