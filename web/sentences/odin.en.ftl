@@ -141,6 +141,7 @@ odin-ui-sheet-left = { $count ->
    *[other] { $count } cards left
 }
 odin-ui-sheet-player = Player
+odin-ui-sheet-hands = Hands
 odin-ui-sheet-hand-short = Hand { $number }
 odin-ui-sheet-hands-short = Hands { $from }–{ $to }
 odin-ui-sheet-total = Total

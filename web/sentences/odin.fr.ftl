@@ -141,6 +141,7 @@ odin-ui-sheet-left = { $count ->
    *[other] { $count } cartes restantes
 }
 odin-ui-sheet-player = Joueur
+odin-ui-sheet-hands = Manches
 odin-ui-sheet-hand-short = Manche { $number }
 odin-ui-sheet-hands-short = Manches { $from } à { $to }
 odin-ui-sheet-total = Total

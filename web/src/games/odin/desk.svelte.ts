@@ -3,6 +3,7 @@
 import type { Bar, BarButton, Desk, Place, Why } from "../../table/desk";
 import type { Words } from "../../words/words";
 import { sayCard, sayCards, worth, type Card, type Sorting } from "./cards";
+import { plainlyPasses } from "./comfort";
 import { describe } from "./description";
 import * as scene from "./scene";
 import type { Seen, View } from "./types";
@@ -190,9 +191,14 @@ export class OdinDesk implements Desk {
     if (play !== undefined) this.#tapped = play.cards;
   }
 
-  /** O28: passes where everyone can see that nothing else is possible. */
+  /** O28: everyone can see that nothing but passing is possible. */
+  readonly passesPlainly: boolean = $derived.by(() => {
+    const { seat, view } = this.#place;
+    return seat !== null && this.plays?.length === 0 && this.asked === "follow" && plainlyPasses(view, seat);
+  });
+
   passPlainly(): void {
-    if (!this.#place.sending && this.asked === "follow") this.#place.choose("pass");
+    if (this.passesPlainly && !this.#place.sending) this.#place.choose("pass");
   }
 
   // ── what stands in the bar ──
@@ -275,6 +281,7 @@ export class OdinDesk implements Desk {
   }
 
   #second(plays: readonly scene.Play[]): string | undefined {
+    if (this.passesPlainly) return this.#words.t("odin-ui-passing");
     if (this.#advice === "pass") return this.#words.t("odin-ui-advised-pass");
     if (this.#overtaken) return this.#words.t("odin-ui-overtaken", { cards: this.#say(this.#held) });
     if (this.#play?.whole) return this.#words.t("odin-ui-ends-hand");

@@ -123,6 +123,7 @@ export interface OdinKeys {
   "odin-ui-sheet-single": Record<never, never>;
   "odin-ui-sheet-left": { count: string | number };
   "odin-ui-sheet-player": Record<never, never>;
+  "odin-ui-sheet-hands": Record<never, never>;
   "odin-ui-sheet-hand-short": { number: string | number };
   "odin-ui-sheet-hands-short": { from: string | number; to: string | number };
   "odin-ui-sheet-total": Record<never, never>;
