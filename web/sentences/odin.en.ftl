@@ -97,6 +97,8 @@ odin-ui-your-points = { $points ->
    *[other] You have { $points } points of { $limit }.
 }
 odin-ui-sort = Sort
+odin-ui-sort-by-number = Sort by number
+odin-ui-sort-by-colour = Sort by colour
 odin-ui-sort-label = Order of your hand
 odin-ui-by-number = By number
 odin-ui-by-colour = By colour

@@ -97,6 +97,8 @@ odin-ui-your-points = { $points ->
    *[other] Vous avez { $points } points sur { $limit }.
 }
 odin-ui-sort = Trier
+odin-ui-sort-by-number = Trier par nombre
+odin-ui-sort-by-colour = Trier par couleur
 odin-ui-sort-label = Ordre de votre main
 odin-ui-by-number = Par nombre
 odin-ui-by-colour = Par couleur

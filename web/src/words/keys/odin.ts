@@ -97,6 +97,8 @@ export interface OdinKeys {
   "odin-ui-your-hand-is": { cards: string | number; count: string | number };
   "odin-ui-your-points": { limit: string | number; points: string | number };
   "odin-ui-sort": Record<never, never>;
+  "odin-ui-sort-by-number": Record<never, never>;
+  "odin-ui-sort-by-colour": Record<never, never>;
   "odin-ui-sort-label": Record<never, never>;
   "odin-ui-by-number": Record<never, never>;
   "odin-ui-by-colour": Record<never, never>;
