@@ -14,25 +14,6 @@ export const OBJECTS: readonly ObjectName[] = COLOURS.flatMap((colour) =>
   ([1, 2, 3] as const).map((number): ObjectName => `${colour}-${number}`),
 );
 
-/** The word of each object in the game's catalogue (H3). */
-const OBJECT_WORDS: Record<ObjectName, string> = {
-  "red-1": "apple",
-  "red-2": "scarf",
-  "red-3": "lantern",
-  "blue-1": "mug",
-  "blue-2": "blanket",
-  "blue-3": "teapot",
-  "purple-1": "plum",
-  "purple-2": "candle",
-  "purple-3": "cushion",
-  "green-1": "sock",
-  "green-2": "book",
-  "green-3": "bobble-hat",
-  "yellow-1": "honey",
-  "yellow-2": "cheese",
-  "yellow-3": "mitten",
-};
-
 export interface AnimalPrint {
   colours: readonly Colour[];
   paws: number;
@@ -72,11 +53,6 @@ export function printOf(animal: Animal): AnimalPrint {
 /** The snowflakes on an object; undefined in an edition that this page does not know. */
 export function flakesOn(object: ObjectName, edition: string): number | undefined {
   return FLAKES[edition]?.[colourOf(object)][Number(object.at(-1)) - 1];
-}
-
-/** The message of a card's name. */
-export function nameKey(card: CardName): string {
-  return `hygge-${isAnimal(card) ? card : OBJECT_WORDS[card]}`;
 }
 
 /** Animals first, then objects by colour and number: the order in which cards lie before a player. */

@@ -51,6 +51,8 @@ export interface LineScene extends Line {
   leaves: number;
   /** Whether the reserve would be filled up, and the same player go on. */
   refill: boolean;
+  /** Whether winter can come with that. */
+  winter: boolean;
 }
 
 export interface Stack {
@@ -103,6 +105,8 @@ export interface Scene {
   beforeWinter: number;
   /** Winter can be the next card. */
   frost: boolean;
+  /** Winter is here. */
+  winter: boolean;
 }
 
 export function ask(choices: readonly string[] | null): Ask {
@@ -168,8 +172,13 @@ export function scene({ view, seat, choices, selection, edition }: Seated): Scen
     options: asked === "last-choice" && own ? optionsOf(choices ?? [], own, selection.last, edition) : [],
     pile: view.pile,
     beforeWinter: view.before_winter,
-    frost: view.before_winter === 0 && (view.phase === "collect" || view.phase === "shelter" || view.phase === "lay"),
+    frost: view.before_winter === 0 && !isWinter(view),
+    winter: isWinter(view),
   };
+}
+
+function isWinter(view: View): boolean {
+  return view.phase === "last-choice" || view.phase === "over";
 }
 
 function liesIn(place: { row: number; column: string }, line: Line): boolean {
@@ -198,6 +207,7 @@ function linesOf(view: View, choices: readonly string[], selected: Line | null):
       choosable: choices.includes(notation),
       selected: sameLine(line, selected),
       refill: leaves < ENOUGH,
+      winter: leaves < ENOUGH && places.length - leaves > view.before_winter,
     };
   });
 }
