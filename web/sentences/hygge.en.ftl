@@ -136,6 +136,7 @@ hygge-ui-game-of = Game { $game } of { $games }
 
 hygge-ui-collect = Choose a row or a column.
 hygge-ui-collect-more = Tap a number, a letter or a card.
+hygge-ui-take-none = Take
 hygge-ui-take = Take { $count }
 hygge-ui-cancel = Cancel
 hygge-ui-leaves = { $left ->

@@ -136,6 +136,7 @@ hygge-ui-game-of = Partie { $game } sur { $games }
 
 hygge-ui-collect = Choisissez une ligne ou une colonne.
 hygge-ui-collect-more = Touchez un chiffre, une lettre ou une carte.
+hygge-ui-take-none = Prendre
 hygge-ui-take = Prendre { $count }
 hygge-ui-cancel = Annuler
 hygge-ui-leaves = { $left ->

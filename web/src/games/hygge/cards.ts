@@ -55,6 +55,11 @@ export function flakesOn(object: ObjectName, edition: string): number | undefine
   return FLAKES[edition]?.[colourOf(object)][Number(object.at(-1)) - 1];
 }
 
+/** 0, 1, … so many. */
+export function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
 /** Animals first, then objects by colour and number: the order in which cards lie before a player. */
 export function inOrder(card: CardName): number {
   return isAnimal(card) ? ANIMALS.indexOf(card) : ANIMALS.length + OBJECTS.indexOf(card);

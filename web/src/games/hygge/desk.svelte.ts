@@ -26,7 +26,7 @@ interface Picked {
 export class HyggeDesk implements Desk {
   readonly #place: Place<View, Seen>;
   #picked = $state.raw<Picked | null>(null);
-  readonly #tries = new Map<string, Promise<Tried>>();
+  #latest: { of: string; tried: Promise<Tried> } | null = null;
 
   constructor(place: Place<View, Seen>) {
     this.#place = place;
@@ -155,14 +155,6 @@ export class HyggeDesk implements Desk {
     this.#pick({ last: this.#now?.selection.last === notation ? null : notation });
   }
 
-  /** The bar's main button, for the Enter key. */
-  confirm(): void {
-    const button = this.bar?.confirm;
-    if (!button) return;
-    if (button.why) this.#place.explain(button.why);
-    else button.act();
-  }
-
   #tapAnimal(animal: Animal): void {
     const possible = this.scene.shelters.filter((shelter) => shelter.animal === animal);
     if (this.#selection.animal === animal) this.#pick({ animal: null, objects: [] });
@@ -188,10 +180,9 @@ export class HyggeDesk implements Desk {
   }
 
   #tried(line: string): Promise<Tried> {
-    const key = `${this.#at} ${line}`;
-    const tried = this.#tries.get(key) ?? this.#place.tryOut([line]);
-    this.#tries.set(key, tried);
-    return tried;
+    const of = `${this.#at} ${line}`;
+    if (this.#latest?.of !== of) this.#latest = { of, tried: this.#place.tryOut([line]) };
+    return this.#latest.tried;
   }
 
   async #take(line: LineScene): Promise<void> {
@@ -212,7 +203,14 @@ export class HyggeDesk implements Desk {
 
   #collectBar(): Bar {
     const line = this.scene.selected;
-    if (!line) return { say: this.#t("hygge-ui-collect"), more: this.#t("hygge-ui-collect-more") };
+    if (!line) {
+      const say = this.#t("hygge-ui-collect");
+      return {
+        say,
+        more: this.#t("hygge-ui-collect-more"),
+        confirm: { label: this.#t("hygge-ui-take-none"), act: () => undefined, why: { text: say, rule: "H7" } },
+      };
+    }
     const { seat, view } = this.#place;
     const left = line.leaves;
     const who = this.#place.name(((seat ?? 0) + 1) % view.players.length);
@@ -247,7 +245,17 @@ export class HyggeDesk implements Desk {
       ? { label: this.#t("hygge-ui-back"), act: () => this.#goBack(taken.line) }
       : undefined;
     if (animal === null) {
-      return { say: this.#t("hygge-ui-shelter"), more: this.#t("hygge-ui-shelter-more"), decline, back };
+      return {
+        say: this.#t("hygge-ui-shelter"),
+        more: this.#t("hygge-ui-shelter-more"),
+        confirm: {
+          label: this.#t("hygge-ui-shelter-go"),
+          act: () => undefined,
+          why: { text: this.#t("hygge-ui-choose-animal"), rule: "H9" },
+        },
+        decline,
+        back,
+      };
     }
     const name = this.speech.card(animal);
     if (!shelter) {
