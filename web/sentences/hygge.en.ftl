@@ -159,7 +159,7 @@ hygge-ui-shelter-objects = { $paws ->
    *[other] { $animal }: choose up to { $paws } objects.
 }
 hygge-ui-shelter-copies = All copies go together.
-hygge-ui-shelter-says = { $animal } shelters { $cards }.
+hygge-ui-shelter-says = { $animal } shelters: { $cards }.
 hygge-ui-shelter-means = { $flakes ->
     [one] 1 snowflake, and { $saved } less to lose.
    *[other] { $flakes } snowflakes, and { $saved } less to lose.
@@ -177,9 +177,9 @@ hygge-ui-nothing-asked = Nothing is to be chosen now.
 hygge-ui-last = Winter is here: one last choice.
 hygge-ui-last-more = Shelter once more, discard a card, or nothing. All choose at once.
 hygge-ui-last-options = Last choice
-hygge-ui-last-shelter = Shelter { $cards } with { $animal }: +{ $change }
-hygge-ui-last-shelter-unknown = Shelter { $cards } with { $animal }
-hygge-ui-last-discard = Discard { $card }: +{ $change }
+hygge-ui-last-shelter = Shelter with { $animal }: { $cards } (+{ $change })
+hygge-ui-last-shelter-unknown = Shelter with { $animal }: { $cards }
+hygge-ui-last-discard = Discard: { $card } (+{ $change })
 hygge-ui-discard-change = Discard: +{ $change }
 hygge-ui-last-nothing = Nothing
 hygge-ui-last-pick = First choose what to shelter or to discard.

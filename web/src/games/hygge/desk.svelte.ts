@@ -257,7 +257,7 @@ export class HyggeDesk implements Desk {
         back,
       };
     }
-    const name = this.speech.card(animal);
+    const name = this.speech.the(animal);
     if (!shelter) {
       return {
         say: this.#t("hygge-ui-shelter-objects", { animal: capital(name), paws: printOf(animal).paws }),

@@ -242,6 +242,11 @@ export function costOf(open: readonly CardName[]): number {
   return open.reduce((sum, card) => sum + (isAnimal(card) ? printOf(card).paws : 1), 0);
 }
 
+/** With a true minus sign. */
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(Math.abs(points));
+}
+
 /** What a tally comes to. */
 export function pointsOf(tally: Tally): number {
   return tally.flakes - tally.objects - tally.paws;

@@ -1,7 +1,7 @@
 // The table in words: what is read aloud is said of the same scene that is drawn.
 
 import type { Words } from "../../words/words";
-import { colourOf, counted, flakesOn, isAnimal, printOf, type CardName, type Colour } from "./cards";
+import { colourOf, counted, flakesOn, isAnimal, printOf, type Animal, type CardName, type Colour } from "./cards";
 import type { Line } from "./choices";
 import type { LineScene, Option, Scene, Side, Stack } from "./scene";
 
@@ -46,6 +46,16 @@ const LETTERS = {
   yellow: "hygge-ui-letter-yellow",
 } as const satisfies Record<Colour, string>;
 
+const THE_ANIMALS = {
+  hedgehog: "hygge-the-hedgehog",
+  marmot: "hygge-the-marmot",
+  bear: "hygge-the-bear",
+  tortoise: "hygge-the-tortoise",
+  dormouse: "hygge-the-dormouse",
+  bat: "hygge-the-bat",
+  frog: "hygge-the-frog",
+} as const satisfies Record<Animal, string>;
+
 /** Who sits where. */
 export type Names = (seat: number) => string;
 
@@ -68,6 +78,11 @@ export class Speech {
 
   card(card: CardName, count = 1): string {
     return this.#words.t(CARDS[card], { count });
+  }
+
+  /** "the frog". */
+  the(animal: Animal): string {
+    return this.#words.t(THE_ANIMALS[animal]);
   }
 
   /** "frog, 2 lanterns": without what is printed on them. */
@@ -121,7 +136,7 @@ export class Speech {
     if (option.kind === "discard") {
       return this.#words.t("hygge-ui-last-discard", { card: this.card(first), change: change ?? 0 });
     }
-    const said = { animal: this.card(first), cards: this.cards(objects) };
+    const said = { animal: isAnimal(first) ? this.the(first) : this.card(first), cards: this.cards(objects) };
     if (change === undefined) return this.#words.t("hygge-ui-last-shelter-unknown", said);
     return this.#words.t("hygge-ui-last-shelter", { ...said, change });
   }
@@ -164,7 +179,7 @@ export class Speech {
   }
 
   #list(items: readonly string[]): string {
-    return new Intl.ListFormat(this.#words.language, { style: "narrow", type: "unit" }).format(items);
+    return new Intl.ListFormat(this.#words.language, { style: "long", type: "conjunction" }).format(items);
   }
 }
 
