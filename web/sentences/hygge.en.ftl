@@ -253,3 +253,21 @@ hygge-ui-sheet-rest = Also sheltered: { $cards }
 hygge-ui-sheet-open = In the open: { $cards }
 hygge-ui-sheet-discards = Discarded: { $cards }
 hygge-ui-sheet-none = Nothing sheltered
+
+## The same where there is little room
+
+hygge-ui-collect-short = A row or a column?
+hygge-ui-leaves-short = { $left } remain, then { $who }
+hygge-ui-leaves-refill-short = { $left } remain: you play again
+hygge-ui-leaves-winter-short = { $left } remain: winter may come
+hygge-ui-other-line-short = or { $line }
+hygge-ui-shelter-short = Shelter?
+hygge-ui-shelter-more-short = Tap an animal
+hygge-ui-shelter-objects-short = { $paws ->
+    [one] One object
+   *[other] Up to { $paws } objects
+}
+hygge-ui-shelter-means-short = { $saved } less to lose
+hygge-ui-last-short = Last choice
+hygge-ui-sealed-short = Chosen
+hygge-ui-sealed-more-short = You can change it

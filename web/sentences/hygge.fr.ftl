@@ -253,3 +253,21 @@ hygge-ui-sheet-rest = Aussi à l’abri : { $cards }
 hygge-ui-sheet-open = À découvert : { $cards }
 hygge-ui-sheet-discards = Défaussé : { $cards }
 hygge-ui-sheet-none = Rien à l’abri
+
+## La même chose là où la place manque
+
+hygge-ui-collect-short = Ligne ou colonne ?
+hygge-ui-leaves-short = reste { $left }, puis { $who }
+hygge-ui-leaves-refill-short = reste { $left } : vous rejouez
+hygge-ui-leaves-winter-short = reste { $left } : l’hiver peut venir
+hygge-ui-other-line-short = ou { $line }
+hygge-ui-shelter-short = Abriter ?
+hygge-ui-shelter-more-short = Touchez un animal
+hygge-ui-shelter-objects-short = { $paws ->
+    [one] Un objet
+   *[other] Jusqu’à { $paws } objets
+}
+hygge-ui-shelter-means-short = { $saved } de moins à perdre
+hygge-ui-last-short = Dernier choix
+hygge-ui-sealed-short = Choisi
+hygge-ui-sealed-more-short = Encore modifiable

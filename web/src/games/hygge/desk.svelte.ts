@@ -1,12 +1,13 @@
 // What the player is about to do at Hygge's table. A collect and the shelter that follows reveal nothing in between, so both are
 // picked first and sent together; until then one can go back.
 
-import type { Bar, BarButton, Desk, Place } from "../../table/desk";
+import type { Bar, BarButton, Desk, Place, Why } from "../../table/desk";
 import type { Tried } from "../../protocol";
 import { isAnimal, printOf, type Animal, type CardName, type ObjectName } from "./cards";
 import { read, sameLine, shelterOf, type Line } from "./choices";
-import { ask, costOf, NOTHING_SELECTED, scene, type LineScene, type Scene, type Selection } from "./scene";
-import { capital, Speech } from "./speech";
+import { BarWords } from "./bar";
+import { ask, NOTHING_SELECTED, scene, type LineScene, type Option, type Scene, type Selection } from "./scene";
+import { Speech } from "./speech";
 import type { Seen, View } from "./view";
 
 /** A line that was taken but not yet sent: the position after it, and what can be sheltered there. */
@@ -21,6 +22,11 @@ interface Picked {
   at: string;
   selection: Selection;
   taken: Taken | null;
+}
+
+/** A button that says why it cannot be pressed. */
+function dim(label: string, why: Why): BarButton {
+  return { label, act: () => undefined, why };
 }
 
 export class HyggeDesk implements Desk {
@@ -43,6 +49,9 @@ export class HyggeDesk implements Desk {
   /** What is drawn: the position, or that after a line which was taken and not yet sent. */
   readonly view = $derived.by(() => this.#taken?.view ?? this.#place.view);
   readonly speech = $derived.by(() => new Speech(this.#place.words, this.#place.edition));
+  /** Whether there is little room for words: the board knows. */
+  room = $state<"short" | "long">("long");
+  readonly #says = $derived.by(() => new BarWords(this.#place.words, this.speech, this.room));
   readonly scene: Scene = $derived.by(() =>
     scene({
       view: this.view,
@@ -204,25 +213,13 @@ export class HyggeDesk implements Desk {
   #collectBar(): Bar {
     const line = this.scene.selected;
     if (!line) {
-      const say = this.#t("hygge-ui-collect");
-      return {
-        say,
-        more: this.#t("hygge-ui-collect-more"),
-        confirm: { label: this.#t("hygge-ui-take-none"), act: () => undefined, why: { text: say, rule: "H7" } },
-      };
+      const why = { text: this.#t("hygge-ui-collect"), rule: "H7" };
+      return { ...this.#says.collect(), confirm: dim(this.#t("hygge-ui-take-none"), why) };
     }
     const { seat, view } = this.#place;
-    const left = line.leaves;
     const who = this.#place.name(((seat ?? 0) + 1) % view.players.length);
-    const consequence = line.winter
-      ? this.#t("hygge-ui-leaves-winter", { left })
-      : line.refill
-        ? this.#t("hygge-ui-leaves-refill", { left })
-        : this.#t("hygge-ui-leaves", { left, who });
-    const other = this.crossing && this.#t("hygge-ui-other-line", { line: this.speech.line(this.crossing) });
     return {
-      say: this.#t("hygge-ui-told-line", { line: this.speech.line(line), cards: this.speech.cards(line.cards) }),
-      more: other ? `${consequence} ${other}` : consequence,
+      ...this.#says.line(line, who, this.crossing),
       confirm: {
         label: this.#t("hygge-ui-take", { count: line.cards.length }),
         act: () => {
@@ -244,43 +241,20 @@ export class HyggeDesk implements Desk {
     const back: BarButton | undefined = taken
       ? { label: this.#t("hygge-ui-back"), act: () => this.#goBack(taken.line) }
       : undefined;
+    const go = this.#t("hygge-ui-shelter-go");
     if (animal === null) {
-      return {
-        say: this.#t("hygge-ui-shelter"),
-        more: this.#t("hygge-ui-shelter-more"),
-        confirm: {
-          label: this.#t("hygge-ui-shelter-go"),
-          act: () => undefined,
-          why: { text: this.#t("hygge-ui-choose-animal"), rule: "H9" },
-        },
-        decline,
-        back,
-      };
+      const why = { text: this.#t("hygge-ui-choose-animal"), rule: "H9" };
+      return { ...this.#says.animals(), confirm: dim(go, why), decline, back };
     }
-    const name = this.speech.the(animal);
     if (!shelter) {
-      return {
-        say: this.#t("hygge-ui-shelter-objects", { animal: capital(name), paws: printOf(animal).paws }),
-        more: this.#t("hygge-ui-shelter-copies"),
-        confirm: {
-          label: this.#t("hygge-ui-shelter-go"),
-          act: () => undefined,
-          why: { text: this.#t("hygge-ui-choose-object", { animal: name }), rule: "H10" },
-        },
-        decline,
-        back,
-      };
+      const why = { text: this.#t("hygge-ui-choose-object", { animal: this.speech.the(animal) }), rule: "H10" };
+      return { ...this.#says.objects(animal), confirm: dim(go, why), decline, back };
     }
     const { flakes, change, notation } = shelter;
-    const going = this.#openCopies(objects);
     return {
-      say: this.#t("hygge-ui-shelter-says", { animal: capital(name), cards: this.speech.cards(going) }),
-      more:
-        flakes === undefined
-          ? undefined
-          : this.#t("hygge-ui-shelter-means", { flakes, saved: costOf([animal, ...going]) }),
+      ...this.#says.shelter(animal, this.#openCopies(objects), flakes),
       confirm: {
-        label: change === undefined ? this.#t("hygge-ui-shelter-go") : this.#t("hygge-ui-shelter-change", { change }),
+        label: change === undefined ? go : this.#t("hygge-ui-shelter-change", { change }),
         act: () => this.#place.choose(...this.#takenSteps(), notation),
       },
       decline,
@@ -291,46 +265,31 @@ export class HyggeDesk implements Desk {
   #lastBar(): Bar {
     const { sealed } = this.#place;
     const picked = this.#now?.selection.last ?? null;
-    const option = this.scene.options.find((option) => option.notation === picked);
+    const option = this.scene.options.find(({ notation }) => notation === picked);
     const decline: BarButton | undefined =
       sealed === "nothing"
         ? undefined
         : { label: this.#t("hygge-ui-last-nothing"), act: () => this.#choose("nothing") };
     if (option && picked !== null && picked !== sealed) {
-      const { change } = option;
-      const label =
-        change === undefined
-          ? this.#t("hygge-ui-shelter-go")
-          : option.kind === "shelter"
-            ? this.#t("hygge-ui-shelter-change", { change })
-            : this.#t("hygge-ui-discard-change", { change });
       return {
-        say: this.speech.option(option),
-        confirm: { label, act: () => this.#choose(picked) },
+        ...this.#says.option(option),
+        confirm: { label: this.#optionLabel(option), act: () => this.#choose(picked) },
         decline,
         back: { label: this.#t("hygge-ui-cancel"), act: () => this.clear() },
       };
     }
     if (sealed !== null) {
-      const chosen = this.scene.options.find((option) => option.notation === sealed);
-      return {
-        say: chosen
-          ? this.#t("hygge-ui-sealed", { choice: this.speech.option(chosen) })
-          : this.#t("hygge-ui-sealed-nothing"),
-        more: this.#t("hygge-ui-sealed-more"),
-        decline,
-      };
+      return { ...this.#says.sealed(this.scene.options.find(({ notation }) => notation === sealed)), decline };
     }
-    return {
-      say: this.#t("hygge-ui-last"),
-      more: this.#t("hygge-ui-last-more"),
-      confirm: {
-        label: this.#t("hygge-ui-shelter-go"),
-        act: () => undefined,
-        why: { text: this.#t("hygge-ui-last-pick"), rule: "H19" },
-      },
-      decline,
-    };
+    const why = { text: this.#t("hygge-ui-last-pick"), rule: "H19" };
+    return { ...this.#says.last(), confirm: dim(this.#t("hygge-ui-shelter-go"), why), decline };
+  }
+
+  #optionLabel({ kind, change }: Option): string {
+    if (change === undefined) return this.#t("hygge-ui-shelter-go");
+    return kind === "shelter"
+      ? this.#t("hygge-ui-shelter-change", { change })
+      : this.#t("hygge-ui-discard-change", { change });
   }
 
   #choose(last: string): void {

@@ -183,4 +183,16 @@ export interface HyggeKeys {
   "hygge-ui-sheet-open": { cards: string | number };
   "hygge-ui-sheet-discards": { cards: string | number };
   "hygge-ui-sheet-none": Record<never, never>;
+  "hygge-ui-collect-short": Record<never, never>;
+  "hygge-ui-leaves-short": { left: string | number; who: string | number };
+  "hygge-ui-leaves-refill-short": { left: string | number };
+  "hygge-ui-leaves-winter-short": { left: string | number };
+  "hygge-ui-other-line-short": { line: string | number };
+  "hygge-ui-shelter-short": Record<never, never>;
+  "hygge-ui-shelter-more-short": Record<never, never>;
+  "hygge-ui-shelter-objects-short": { paws: string | number };
+  "hygge-ui-shelter-means-short": { saved: string | number };
+  "hygge-ui-last-short": Record<never, never>;
+  "hygge-ui-sealed-short": Record<never, never>;
+  "hygge-ui-sealed-more-short": Record<never, never>;
 }
