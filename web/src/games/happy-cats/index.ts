@@ -1,0 +1,9 @@
+import type { GameUi } from "../../table/desk";
+import Board from "./Board.svelte";
+import { CatsDesk } from "./desk.svelte";
+import Sheet from "./Sheet.svelte";
+import type { Seen, View } from "./types";
+
+const ui: GameUi<View, Seen, CatsDesk> = { openDesk: (place) => new CatsDesk(place), Board, Sheet };
+
+export default ui;
