@@ -23,7 +23,7 @@ import {
 } from "./scene";
 import { type Frame, frames, opening, type Picture } from "./story";
 import { describe, listed, named } from "./telling";
-import type { Seen, Tile, View } from "./types";
+import type { Seen, Tile, View } from "../../protocol/happy-cats";
 
 export type CatsPlace = Place<View, Seen>;
 
@@ -245,14 +245,6 @@ export class CatsDesk implements Desk {
     }
   }
 
-  /** What Enter and the bar's button do. */
-  confirm(): void {
-    const button = this.bar?.confirm;
-    if (!button) return;
-    if (button.why) this.place.explain(button.why);
-    else button.act();
-  }
-
   #choose(step: string): void {
     this.hurry();
     this.place.choose(step);
@@ -322,8 +314,7 @@ export class CatsDesk implements Desk {
       };
     }
     const card = this.card;
-    const coach =
-      view.roll === "basket" ? words.t("happy-cats-ui-coach-basket") : words.t("happy-cats-ui-coach");
+    const coach = view.roll === "basket" ? words.t("happy-cats-ui-coach-basket") : words.t("happy-cats-ui-coach");
     return {
       say:
         card === null
@@ -331,7 +322,8 @@ export class CatsDesk implements Desk {
           : card === CAT
             ? words.t("happy-cats-ui-cat-say")
             : words.t("happy-cats-ui-card-say", { number: card, takes: takes(view, card) }),
-      more: sealed !== null ? words.t("happy-cats-ui-lifted-more", { card: sealed }) : card === null ? coach : undefined,
+      more:
+        sealed !== null ? words.t("happy-cats-ui-lifted-more", { card: sealed }) : card === null ? coach : undefined,
       confirm: {
         label: words.t("happy-cats-ui-play"),
         act: () => this.#lay(),
@@ -351,10 +343,7 @@ export class CatsDesk implements Desk {
     const card = this.card;
     const other = this.keeps.find((one) => one !== card) ?? "";
     return {
-      say:
-        card === null
-          ? words.t("happy-cats-ui-keep-say")
-          : words.t("happy-cats-ui-keep-this", { card, other }),
+      say: card === null ? words.t("happy-cats-ui-keep-say") : words.t("happy-cats-ui-keep-this", { card, other }),
       more: card === null ? words.t("happy-cats-ui-keep-more") : undefined,
       confirm: {
         label: words.t("happy-cats-ui-keep"),
@@ -376,7 +365,10 @@ export class CatsDesk implements Desk {
     const missing = wanted - picked;
     return {
       say: words.t("happy-cats-ui-take-say", { picked, amount: wanted }),
-      more: picked === 0 ? words.t("happy-cats-ui-take-more", { amount: wanted }) : (named(this.place, this.taking) ?? after),
+      more:
+        picked === 0
+          ? words.t("happy-cats-ui-take-more", { amount: wanted })
+          : (named(this.place, this.taking) ?? after),
       confirm: {
         label: words.t("happy-cats-ui-take"),
         act: () => this.#choose(`take ${written(this.taking)}`),
@@ -384,10 +376,7 @@ export class CatsDesk implements Desk {
           ? undefined
           : { text: words.t("happy-cats-ui-take-why", { missing }), rule: "C18" },
       },
-      back:
-        picked > 0
-          ? { label: words.t("happy-cats-ui-put-back"), act: () => (this.picked = []) }
-          : undefined,
+      back: picked > 0 ? { label: words.t("happy-cats-ui-put-back"), act: () => (this.picked = []) } : undefined,
     };
   }
 
@@ -405,4 +394,3 @@ export class CatsDesk implements Desk {
   /** Colours that lie on the rug. */
   readonly colours: Colour[] = $derived.by(() => COLOURS.filter((colour) => this.place.view.table[colour] > 0));
 }
-

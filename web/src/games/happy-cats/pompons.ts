@@ -1,8 +1,11 @@
 // Pompons, counted by colour, and how handfuls of them are written.
 
-export const COLOURS = ["yellow", "red", "green", "blue"] as const;
-export type Colour = (typeof COLOURS)[number];
+import type { Colour } from "../../protocol/happy-cats";
+
+export type { Colour };
 export type Pompons = Readonly<Record<Colour, number>>;
+
+export const COLOURS = ["yellow", "red", "green", "blue"] as const;
 
 export const NONE: Pompons = { yellow: 0, red: 0, green: 0, blue: 0 };
 

@@ -11,7 +11,11 @@ export interface Roll {
 }
 
 /** The element rolls in from an anchor, or away to it. */
-export function roll(node: Element, { anchor, delay = 0 }: Roll, { direction }: { direction: string }): TransitionConfig {
+export function roll(
+  node: Element,
+  { anchor, delay = 0 }: Roll,
+  { direction }: { direction: string },
+): TransitionConfig {
   const other = node.closest("[data-board]")?.querySelector(`[data-anchor="${anchor}"]`);
   if (!other) return { duration: 0 };
   const here = node.getBoundingClientRect();

@@ -1,8 +1,8 @@
 // What lies where, and what can be done with it. No rules are known here: what can be chosen comes as a list, and is only looked up.
 
-import { type Colour, counted, minus, type Pompons, read, same, total, within } from "./pompons";
+import { type Colour, COLOURS, counted, minus, type Pompons, read, same, total, within } from "./pompons";
 import type { Deed, Picture, Slot } from "./story";
-import type { Tile, View } from "./types";
+import type { Tile, View } from "../../protocol/happy-cats";
 
 /** A card in the hand, as it is written in a choice. */
 export type Card = string;
@@ -84,9 +84,7 @@ export function line(view: View, picture: Picture): LineCard[] {
   const turned = picture.laid.flatMap((card, seat) => (card === null ? [] : [{ seat, card }]));
   const turn = (seat: number): number => (seat - view.roller + seats) % seats;
   const cats = turned.filter(({ card }) => card === CAT).sort((one, other) => turn(one.seat) - turn(other.seat));
-  const numbers = turned
-    .filter(({ card }) => card !== CAT)
-    .sort((one, other) => Number(other.card) - Number(one.card));
+  const numbers = turned.filter(({ card }) => card !== CAT).sort((one, other) => Number(other.card) - Number(one.card));
   const basket = view.roll === "basket";
   let left = basket ? total(picture.bag) : picture.slots.filter((slot) => slot.to === null).length;
   const between = view.phase === "roll" || view.phase === "over";
@@ -206,4 +204,42 @@ export function winners(view: View): number[] {
 /** What the rug keeps when these are taken. */
 export function leaves(view: View, picked: Pompons): Pompons {
   return minus(view.table, picked);
+}
+
+/** A pompon in the bowl, in the units of its drawing. */
+export interface Heaped {
+  key: string;
+  colour: Colour;
+  x: number;
+  y: number;
+}
+
+/** Where the pompons of the heap lie, from the back to the front. */
+const HEAP: readonly (readonly [number, number])[] = [
+  [166, 36],
+  [94, 30],
+  [130, 22],
+  [202, 30],
+  [58, 44],
+  [238, 42],
+  [78, 24],
+  [222, 20],
+  [150, 6],
+  [110, 2],
+  [190, 4],
+  [182, 54],
+  [114, 56],
+  [146, 64],
+  [220, 62],
+  [84, 58],
+];
+
+/** As many pompons as a bowl shows, the colours by turns. */
+export function heap(pompons: Pompons): Heaped[] {
+  const nth = COLOURS.flatMap((colour) => Array.from({ length: pompons[colour] }, (_, index) => ({ colour, index })));
+  const mixed = nth.sort((one, other) => one.index - other.index).slice(-HEAP.length);
+  return mixed.flatMap(({ colour, index }, at) => {
+    const spot = HEAP[at];
+    return spot ? [{ key: `${colour}-${index}`, colour, x: spot[0], y: spot[1] }] : [];
+  });
 }

@@ -2,7 +2,7 @@
 // they were to where they are, although the table tells of a whole step at once. In the end the picture agrees with the view.
 
 import { type Colour, counted, list, minus, NONE, type Pompons, plus, same } from "./pompons";
-import type { Seen, Tile, View } from "./types";
+import type { Seen, Tile, View } from "../../protocol/happy-cats";
 
 export type Mood = "calm" | "alert" | "glad" | "sulky";
 
@@ -116,9 +116,7 @@ export function tell(before: Picture, seen: Seen, picked: readonly number[] = []
       return [{ picture: now({ ...fresh, face: seen.face, rolls: before.rolls + 1, moods }), lasts: 850 }];
     }
     case "spread":
-      return [
-        { picture: now({ slots: strewn(seen.pompons), bag: minus(before.bag, seen.pompons) }), lasts: 650 },
-      ];
+      return [{ picture: now({ slots: strewn(seen.pompons), bag: minus(before.bag, seen.pompons) }), lasts: 650 }];
     case "revealed": {
       const moods = calm.map((): Mood => "alert");
       const up = now({ laid: seen.laid, stage: "up", deeds: nothing, moods });
@@ -233,12 +231,7 @@ export function tell(before: Picture, seen: Seen, picked: readonly number[] = []
 }
 
 /** All that is to be seen between two positions, the last frame being the second. */
-export function frames(
-  before: Picture,
-  told: readonly Seen[],
-  view: View,
-  picked: readonly number[] = [],
-): Frame[] {
+export function frames(before: Picture, told: readonly Seen[], view: View, picked: readonly number[] = []): Frame[] {
   const shown: Frame[] = [];
   let picture = before;
   for (const seen of told) {

@@ -3,7 +3,7 @@
 import type { Place } from "../../table/desk";
 import type { Words } from "../../words/words";
 import { COLOURS, type Pompons, total } from "./pompons";
-import type { Seen, View } from "./types";
+import type { Seen, View } from "../../protocol/happy-cats";
 
 type CatsPlace = Place<View, Seen>;
 
@@ -55,7 +55,9 @@ export function describe(place: CatsPlace): string {
         : words.t("happy-cats-ui-describe-hand-cat"),
     );
     if (own.colour) {
-      said.push(words.t("happy-cats-ui-describe-secret", { colour: words.t("happy-cats-ui-colour", { colour: own.colour }) }));
+      said.push(
+        words.t("happy-cats-ui-describe-secret", { colour: words.t("happy-cats-ui-colour", { colour: own.colour }) }),
+      );
     }
   }
   for (const [index, one] of view.seats.entries()) {
