@@ -81,12 +81,15 @@ happy-cats-ui-tile-effect = { $tile ->
     [card] One card from the pile into your hand
    *[key] The mouse: 3 points while you have it
 }
-happy-cats-ui-only-one = Only { $amount } in your bowl: put one back first.
+happy-cats-ui-tile-short = { $tile ->
+    [pompon] 1 pompon
+    [card] 1 card
+   *[key] The mouse: +3
+}
 
 ## Why not now
 
 happy-cats-ui-not-now = You lay a card once the die has shown what there is to win.
-happy-cats-ui-not-laid = { $name } lays cards, not you.
 happy-cats-ui-enough = You have { $amount } already. Tap one in your bowl to put it back.
 happy-cats-ui-not-your-pick = It is not your turn to take pompons.
 happy-cats-ui-not-your-tile = It is not your turn to take a tile.
@@ -118,12 +121,12 @@ happy-cats-ui-you = You
 happy-cats-ui-will-take = takes { $count }
 happy-cats-ui-nothing = nothing
 happy-cats-ui-late = too late
-happy-cats-ui-cat-next = draws 2 cards
-happy-cats-ui-cat-looks = keeps one…
-happy-cats-ui-cat-kept = discards { $card }
+happy-cats-ui-cat-next = draws 2
+happy-cats-ui-cat-looks = keeps 1…
+happy-cats-ui-cat-kept = drops { $card }
 happy-cats-ui-cat-drew = 1 card
 happy-cats-ui-took = took
-happy-cats-ui-no-card = no card left
+happy-cats-ui-no-card = no card
 happy-cats-ui-cat-done = new card
 happy-cats-ui-stepper = { $taking ->
     [0] { $colour }, { $there } there

@@ -81,12 +81,15 @@ happy-cats-ui-tile-effect = { $tile ->
     [card] Une carte de la pioche dans votre main
    *[key] La souris : 3 points tant que vous l’avez
 }
-happy-cats-ui-only-one = Seulement { $amount } dans votre bol : remettez-en un d’abord.
+happy-cats-ui-tile-short = { $tile ->
+    [pompon] 1 pompon
+    [card] 1 carte
+   *[key] La souris : +3
+}
 
 ## Pourquoi pas maintenant
 
 happy-cats-ui-not-now = On pose une carte quand le dé a montré ce qu’il y a à gagner.
-happy-cats-ui-not-laid = C’est à { $name } de poser une carte, pas à vous.
 happy-cats-ui-enough = Vous en avez déjà { $amount }. Touchez-en un dans votre bol pour le remettre.
 happy-cats-ui-not-your-pick = Ce n’est pas à vous de prendre des pompons.
 happy-cats-ui-not-your-tile = Ce n’est pas à vous de prendre une tuile.
@@ -118,12 +121,12 @@ happy-cats-ui-you = Vous
 happy-cats-ui-will-take = prend { $count }
 happy-cats-ui-nothing = rien
 happy-cats-ui-late = trop tard
-happy-cats-ui-cat-next = pioche 2 cartes
-happy-cats-ui-cat-looks = en garde une…
-happy-cats-ui-cat-kept = défausse { $card }
+happy-cats-ui-cat-next = pioche 2
+happy-cats-ui-cat-looks = en garde 1…
+happy-cats-ui-cat-kept = jette { $card }
 happy-cats-ui-cat-drew = 1 carte
 happy-cats-ui-took = a pris
-happy-cats-ui-no-card = plus de carte
+happy-cats-ui-no-card = sans carte
 happy-cats-ui-cat-done = nouvelle carte
 happy-cats-ui-stepper = { $taking ->
     [0] { $colour }, { $there } sur le tapis

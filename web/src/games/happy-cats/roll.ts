@@ -1,5 +1,6 @@
 // How pompons move: they roll from a place to another, turning, and arrive in the size they have there.
 
+import { type AnimationConfig, flip, type FlipParams } from "svelte/animate";
 import { cubicInOut, cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
 import { paced } from "../../kit/motion.svelte";
@@ -16,7 +17,8 @@ export function roll(
   { anchor, delay = 0 }: Roll,
   { direction }: { direction: string },
 ): TransitionConfig {
-  const other = node.closest("[data-board]")?.querySelector(`[data-anchor="${anchor}"]`);
+  const anchors = [...(node.closest("[data-board]")?.querySelectorAll(`[data-anchor="${anchor}"]`) ?? [])];
+  const other = anchors.findLast((one) => one.checkVisibility({ visibilityProperty: true }));
   if (!other) return { duration: 0 };
   const here = node.getBoundingClientRect();
   const there = other.getBoundingClientRect();
@@ -36,4 +38,10 @@ export function roll(
       return `transform: translate(${across * u}px, ${down * u - hop}px) rotate(${turns * u}deg) scale(${size}); opacity: ${seen};`;
     },
   };
+}
+
+/** Neighbours close ranks. What was hidden just now has no place to come from. */
+export function shift(node: Element, places: { from: DOMRect; to: DOMRect }, params: FlipParams): AnimationConfig {
+  const hidden = places.from.width === 0 || places.to.width === 0;
+  return hidden ? { duration: 0 } : flip(node, places, params);
 }

@@ -27,10 +27,10 @@ export interface TurnedTile {
   by: number | null;
 }
 
-/** Pompons on their way from the bag into a bowl. */
-export interface Flight {
-  number: number;
-  colours: readonly Colour[];
+/** A pompon on its way from the bag into a bowl. */
+export interface Flying {
+  key: string;
+  colour: Colour;
   to: number;
 }
 
@@ -44,7 +44,7 @@ export interface Picture {
   stage: "hidden" | "up" | "lined";
   deeds: readonly (Deed | null)[];
   tiles: readonly TurnedTile[];
-  flight: Flight | null;
+  flying: readonly Flying[];
   mouse: number | null;
   bowls: readonly Pompons[];
   bag: Pompons;
@@ -68,7 +68,7 @@ export function opening(view: View): Picture {
     stage: "hidden",
     deeds: nothing,
     tiles: [],
-    flight: null,
+    flying: [],
     mouse: view.mouse,
     bowls: view.seats.map((seat) => seat.pompons),
     bag: view.bag,
@@ -92,7 +92,7 @@ export function settled(picture: Picture, view: View): Picture {
     stage: faceUp ? "lined" : between ? picture.stage : "hidden",
     deeds: faceUp || between ? picture.deeds : view.seats.map(() => null),
     tiles: left.toSorted().join() === view.tiles.toSorted().join() ? picture.tiles : view.tiles.map(untaken),
-    flight: null,
+    flying: [],
     mouse: view.mouse,
     bowls: view.seats.map((seat) => seat.pompons),
     bag: view.bag,
@@ -108,7 +108,7 @@ export function tell(before: Picture, seen: Seen, picked: readonly number[] = []
   const nothing = before.laid.map(() => null);
   const deeds = (seat: number, deed: Deed): (Deed | null)[] =>
     before.stage === "hidden" ? [...before.deeds] : before.deeds.with(seat, deed);
-  const now = (changed: Partial<Picture>): Picture => ({ ...before, flight: null, moods: calm, ...changed });
+  const now = (changed: Partial<Picture>): Picture => ({ ...before, flying: [], moods: calm, ...changed });
   switch (seen.kind) {
     case "rolled": {
       const fresh = { slots: [], laid: nothing, stage: "hidden", deeds: nothing, tiles: [] } as const;
@@ -184,14 +184,15 @@ export function tell(before: Picture, seen: Seen, picked: readonly number[] = []
       ];
     case "drew-pompons": {
       // First they come up from the bag, then they go to the bowl.
-      const number = before.rolls * 8 + seen.seat;
-      const up = now({
-        bag: minus(before.bag, seen.pompons),
-        flight: { number, colours: list(seen.pompons), to: seen.seat },
-      });
+      const flying = list(seen.pompons).map((colour, index) => ({
+        key: `${before.rolls}-${seen.seat}-${index}`,
+        colour,
+        to: seen.seat,
+      }));
+      const up = now({ bag: minus(before.bag, seen.pompons), flying });
       const caught: Picture = {
         ...up,
-        flight: null,
+        flying: [],
         bowls: before.bowls.with(seen.seat, plus(before.bowls[seen.seat] ?? NONE, seen.pompons)),
         deeds: deeds(seen.seat, { kind: "from-bag", pompons: seen.pompons }),
         moods: calm.with(seen.seat, "glad"),

@@ -92,9 +92,8 @@ export interface HappyCatsKeys {
   "happy-cats-ui-tile-say": Record<never, never>;
   "happy-cats-ui-tile-why": Record<never, never>;
   "happy-cats-ui-tile-effect": { tile: string | number };
-  "happy-cats-ui-only-one": { amount: string | number };
+  "happy-cats-ui-tile-short": { tile: string | number };
   "happy-cats-ui-not-now": Record<never, never>;
-  "happy-cats-ui-not-laid": { name: string | number };
   "happy-cats-ui-enough": { amount: string | number };
   "happy-cats-ui-not-your-pick": Record<never, never>;
   "happy-cats-ui-not-your-tile": Record<never, never>;
