@@ -20,10 +20,10 @@ const NOTHING: Omit<Selection, "version"> = { pile: null, site: null, target: nu
 export class CochonsDesk implements Desk {
   readonly #place: Place<View, Seen>;
   #selection = $state.raw<Selection>({ version: -1, ...NOTHING });
-  #kept = $state.raw<{ version: number; dice: ReadonlySet<number> }>({ version: -1, dice: new Set() });
+  #kept = $state.raw<{ version: number; dice: readonly number[] }>({ version: -1, dice: [] });
   /** Dice that the last choice of this turn left lying. */
-  #left = $state.raw<ReadonlySet<number>>(new Set());
-  #stopped = $state.raw<{ version: number; piles: ReadonlySet<Pile> } | null>(null);
+  #left = $state.raw<readonly number[]>([]);
+  #stopped = $state.raw<{ version: number; piles: readonly Pile[] } | null>(null);
   /** Whose hillside is shown large in place of the piles. */
   looked = $state<number | null>(null);
   /** What the wolf has just done, as long as it is shown. */
@@ -78,18 +78,18 @@ export class CochonsDesk implements Desk {
     return this.#chosen.target;
   }
 
-  get kept(): ReadonlySet<number> {
+  get kept(): readonly number[] {
     const { version, view } = this.#place;
     if (this.#kept.version === version) return this.#kept.dice;
-    return view.rolls > 1 ? this.#left : new Set();
+    return view.rolls > 1 ? this.#left : [];
   }
 
   readonly dice: DieScene[] = $derived.by(() => scene.diceScene(this.#place.view, this.kept, this.pile));
 
   /** The piles in the light: to be bought from now, or after stopping. */
-  readonly lit: ReadonlySet<Pile> = $derived.by(() => {
+  readonly lit: readonly Pile[] = $derived.by(() => {
     if (this.choices.stop) {
-      return this.#stopped?.version === this.#place.version ? this.#stopped.piles : new Set<Pile>();
+      return this.#stopped?.version === this.#place.version ? this.#stopped.piles : [];
     }
     return scene.pilesOf(this.choices.buys);
   });
@@ -128,10 +128,10 @@ export class CochonsDesk implements Desk {
     if (!die) return;
     if (!this.choices.stop) return this.#tellDie(die);
     if (die.place === "wolf") {
-      return this.#place.explain({ text: this.#t("cochons-wolf-stays", { die: at + 1 }), rule: "P9" });
+      return this.#place.explain({ text: this.#place.words.t("cochons-wolf-stays", { die: at + 1 }), rule: "P9" });
     }
-    const dice = new Set(this.kept);
-    if (!dice.delete(at)) dice.add(at);
+    const others = this.kept.filter((kept) => kept !== at);
+    const dice = others.length === this.kept.length ? [...others, at] : others;
     this.#kept = { version: this.#place.version, dice };
   }
 
@@ -174,7 +174,7 @@ export class CochonsDesk implements Desk {
     if (blow) this.#select({ target: blow });
     if (reroll) {
       const dice = this.#place.view.dice.flatMap((face, at) => (face === "wolf" || reroll.includes(at) ? [] : [at]));
-      this.#kept = { version: this.#place.version, dice: new Set(dice) };
+      this.#kept = { version: this.#place.version, dice };
     }
   }
 
@@ -192,7 +192,7 @@ export class CochonsDesk implements Desk {
     this.#followed = version;
     for (const { seen } of news) {
       if (seen.kind === "rerolled") {
-        this.#left = new Set(view.dice.map((_, at) => at).filter((at) => !seen.dice.includes(at + 1)));
+        this.#left = view.dice.map((_, at) => at).filter((at) => !seen.dice.includes(at + 1));
       }
     }
     if (gust) this.gust = gust;
@@ -211,10 +211,6 @@ export class CochonsDesk implements Desk {
 
   // ───────── Why not ─────────
 
-  #t(key: string, args?: Record<string, string | number>): string {
-    return this.#place.words.t(key, args);
-  }
-
   #select(chosen: Partial<Omit<Selection, "version">>): void {
     this.#selection = { version: this.#place.version, ...NOTHING, ...chosen };
   }
@@ -224,19 +220,21 @@ export class CochonsDesk implements Desk {
     const { view } = this.#place;
     const key =
       view.phase === "buy" || view.phase === "buy-more" ? "cochons-rolling-is-over" : "cochons-ui-not-your-dice";
-    if (die.face !== null && this.#place.choices) this.#place.explain({ text: this.#t(key), rule: "P10" });
+    if (die.face !== null && this.#place.choices) this.#place.explain({ text: this.#place.words.t(key), rule: "P10" });
   }
 
   /** Why a tile of this pile cannot be bought: the table knows. */
   async #whyNot(pile: Pile): Promise<void> {
     if (!this.#place.choices || this.choices.blows.length > 0) {
       const mine = this.choices.blows.length > 0;
-      return this.#place.explain({ text: this.#t(mine ? "cochons-wolf-is-here" : "cochons-ui-not-your-turn") });
+      return this.#place.explain({
+        text: this.#place.words.t(mine ? "cochons-wolf-is-here" : "cochons-ui-not-your-turn"),
+      });
     }
     const site: Site = this.village[this.me]?.length ? 0 : "new";
     const buy = writeBuy({ pile, site });
     // Whoever is still rolling wants to know whether stopping would help.
-    const steps = this.choices.stop && !this.lit.has(pile) ? ["stop", buy] : [buy];
+    const steps = this.choices.stop && !this.lit.includes(pile) ? ["stop", buy] : [buy];
     await this.#tryOut(steps);
   }
 
@@ -259,33 +257,33 @@ export class CochonsDesk implements Desk {
   #drawBar(): Bar {
     const wheel = this.#place.view.phase === "spin";
     return {
-      say: this.#t(wheel ? "cochons-ui-say-spin" : "cochons-ui-say-roll"),
-      more: wheel ? this.#t("cochons-ui-more-spin") : undefined,
-      confirm: { label: this.#t(wheel ? "cochons-ui-spin" : "cochons-ui-roll"), act: () => this.draw() },
+      say: this.#place.words.t(wheel ? "cochons-ui-say-spin" : "cochons-ui-say-roll"),
+      more: wheel ? this.#place.words.t("cochons-ui-more-spin") : undefined,
+      confirm: { label: this.#place.words.t(wheel ? "cochons-ui-spin" : "cochons-ui-roll"), act: () => this.draw() },
     };
   }
 
   #rollBar(): Bar {
     const { view, version } = this.#place;
-    const kept = view.dice.flatMap((face, at) => (face && face !== "wolf" && this.kept.has(at) ? [face] : []));
+    const kept = view.dice.flatMap((face, at) => (face && face !== "wolf" && this.kept.includes(at) ? [face] : []));
     const loose = scene.loose(view, this.kept);
     const again = writeReroll(loose);
     const known = this.#stopped?.version === version;
-    const nothing = known && this.lit.size === 0;
+    const nothing = known && this.lit.length === 0;
     const bought = this.piles.filter((pile) => pile.lit).map((pile) => aTile(this.#place.words, pile.pile));
-    const why: Why | undefined = loose.length === 0 ? { text: this.#t("cochons-ui-all-kept") } : undefined;
+    const why: Why | undefined = loose.length === 0 ? { text: this.#place.words.t("cochons-ui-all-kept") } : undefined;
     return {
       say:
         kept.length > 0
-          ? this.#t("cochons-ui-say-kept", { faces: faces(this.#place.words, kept) })
-          : this.#t("cochons-ui-say-keep"),
+          ? this.#place.words.t("cochons-ui-say-kept", { faces: faces(this.#place.words, kept) })
+          : this.#place.words.t("cochons-ui-say-keep"),
       more: nothing
-        ? this.#t("cochons-ui-more-nothing")
+        ? this.#place.words.t("cochons-ui-more-nothing")
         : bought.length > 0
-          ? this.#t("cochons-ui-more-stop", { tiles: bought.join(", ") })
+          ? this.#place.words.t("cochons-ui-more-stop", { tiles: bought.join(", ") })
           : undefined,
       confirm: {
-        label: this.#t("cochons-ui-reroll", {
+        label: this.#place.words.t("cochons-ui-reroll", {
           count: loose.length,
           which: kept.length > 0 ? "others" : "all",
           left: scene.rollsLeft(view),
@@ -294,7 +292,7 @@ export class CochonsDesk implements Desk {
         why,
       },
       decline: {
-        label: this.#t(nothing ? "cochons-ui-stop-nothing" : "cochons-ui-stop"),
+        label: this.#place.words.t(nothing ? "cochons-ui-stop-nothing" : "cochons-ui-stop"),
         act: () => this.#place.choose("stop"),
       },
     };
@@ -303,22 +301,30 @@ export class CochonsDesk implements Desk {
   #buyBar(): Bar {
     const { finish } = this.choices;
     const { pile, site, tile } = this;
-    const must: Why | undefined = finish ? undefined : { text: this.#t("cochons-must-buy"), rule: "P13" };
-    const decline = { label: this.#t("cochons-ui-finish"), act: () => this.#place.choose("finish"), why: must };
+    const must: Why | undefined = finish ? undefined : { text: this.#place.words.t("cochons-must-buy"), rule: "P13" };
+    const decline = {
+      label: this.#place.words.t("cochons-ui-finish"),
+      act: () => this.#place.choose("finish"),
+      why: must,
+    };
     if (!pile || !tile) {
-      const say = this.#t(finish ? "cochons-ui-say-another" : "cochons-ui-say-buy");
-      const why = { text: this.#t("cochons-ui-choose-tile") };
-      return { say, confirm: { label: this.#t("cochons-ui-build"), act: () => undefined, why }, decline };
+      const say = this.#place.words.t(finish ? "cochons-ui-say-another" : "cochons-ui-say-buy");
+      const why = { text: this.#place.words.t("cochons-ui-choose-tile") };
+      return { say, confirm: { label: this.#place.words.t("cochons-ui-build"), act: () => undefined, why }, decline };
     }
     const named = aTile(this.#place.words, pile, tile.decor === "pot");
     const where = site === null ? "none" : site === "new" ? "new" : tile.part;
-    const why = site === null ? { text: this.#t("cochons-ui-choose-site") } : undefined;
+    const why = site === null ? { text: this.#place.words.t("cochons-ui-choose-site") } : undefined;
     return {
-      say: this.#t("cochons-ui-say-site", { tile: named, where, house: typeof site === "number" ? site + 1 : 0 }),
-      more: site === null ? undefined : this.#t("cochons-ui-more-build"),
-      confirm: { label: this.#t("cochons-ui-build"), act: () => this.#build(), why },
+      say: this.#place.words.t("cochons-ui-say-site", {
+        tile: named,
+        where,
+        house: typeof site === "number" ? site + 1 : 0,
+      }),
+      more: site === null ? undefined : this.#place.words.t("cochons-ui-more-build"),
+      confirm: { label: this.#place.words.t("cochons-ui-build"), act: () => this.#build(), why },
       decline,
-      back: { label: this.#t("cochons-ui-back"), act: () => this.clear() },
+      back: { label: this.#place.words.t("cochons-ui-back"), act: () => this.clear() },
     };
   }
 
@@ -329,14 +335,14 @@ export class CochonsDesk implements Desk {
   #wolfBar(): Bar {
     const { target } = this;
     const house = target && this.village[target.seat]?.[target.place];
-    const label = this.#t("cochons-ui-blow");
+    const label = this.#place.words.t("cochons-ui-blow");
     if (!target || !house) {
-      const why = { text: this.#t("cochons-ui-choose-prey") };
-      return { say: this.#t("cochons-ui-say-wolf"), confirm: { label, act: () => undefined, why } };
+      const why = { text: this.#place.words.t("cochons-ui-choose-prey") };
+      return { say: this.#place.words.t("cochons-ui-say-wolf"), confirm: { label, act: () => undefined, why } };
     }
     const owner = this.#place.name(target.seat);
     return {
-      say: this.#t("cochons-ui-say-blow", { owner, house: target.place + 1 }),
+      say: this.#place.words.t("cochons-ui-say-blow", { owner, house: target.place + 1 }),
       more: oddsLine(this.#place.words, this.#place.view, house),
       confirm: { label, act: () => this.#place.choose(writeBlow(target)) },
     };

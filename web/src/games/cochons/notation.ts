@@ -1,6 +1,6 @@
 // The choices of Les Trois Petits Cochons, read from notation: `reroll 1+3`, `stop`, `buy Sd 2`, `buy Sd new`, `finish`, `blow 1/2`.
 
-import type { Pile } from "./types";
+import type { Pile } from "../../protocol/cochons";
 
 /** Where a tile goes: to the house at a place, counted from 0, or to a new one. */
 export type Site = number | "new";
@@ -42,7 +42,7 @@ export function readChoices(list: readonly string[] | null): Choices {
 export function readBuy(choice: string): Buy | undefined {
   const [, pile, site] = /^buy (\w\w) (\w+)$/.exec(choice) ?? [];
   if (!pile || !site) return undefined;
-  return { pile: pile as Pile, site: site === "new" ? "new" : Number(site) - 1 };
+  return { pile, site: site === "new" ? "new" : Number(site) - 1 };
 }
 
 export function readBlow(choice: string): Blow | undefined {

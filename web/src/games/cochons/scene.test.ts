@@ -44,7 +44,7 @@ describe("dice", () => {
     const { view, choices } = first((view) => view.phase === "reroll" && view.dice.includes("wolf"));
     const wolf = view.dice.indexOf("wolf");
     const other = (wolf + 1) % view.dice.length;
-    const kept = new Set([other]);
+    const kept = [other];
     const scene = diceScene(view, kept, null);
     expect(scene[wolf]?.place).toBe("wolf");
     expect(scene[other]?.place).toBe("kept");
@@ -55,7 +55,7 @@ describe("dice", () => {
   it("pay for a tile, and not twice", () => {
     const { view, choices } = first((view) => view.phase === "buy-more");
     const pile = readChoices(choices).buys[0]?.pile ?? null;
-    const scene = diceScene(view, new Set(), pile);
+    const scene = diceScene(view, [], pile);
     const price = view.piles.find((each) => each.pile === pile)?.pigs;
     expect(scene.filter((die) => die.place === "paying")).toHaveLength(price ?? 0);
     const unspent = Object.values(view.unspent).reduce((sum, count) => sum + count);
@@ -65,7 +65,7 @@ describe("dice", () => {
 
   it("are pale twice and dark three times, wolves always dark", () => {
     for (const { view } of recorded) {
-      const scene = diceScene(view, new Set(), null);
+      const scene = diceScene(view, [], null);
       expect(scene.map((die) => die.shade)).toEqual(["pale", "pale", "dark", "dark", "dark"]);
       expect(scene.filter((die) => die.face === "wolf").every((die) => die.shade === "dark")).toBe(true);
     }

@@ -1,9 +1,12 @@
 // What is drawn of a position: from the view, from what can be chosen and from what is selected. No rules, no page.
 
 import type { Blow, Buy, Choices, Site } from "./notation";
-import type { Decor, Face, House, Material, Part, Pile, Seen, View } from "./types";
+import type { Decor, Face, House, Material, Pile, Seen, Symbols, View } from "../../protocol/cochons";
 
-export type { Decor, Face, House, Material, Part, Pile, Seen, View } from "./types";
+export type { Decor, Face, House, Material, Pile, Seen, View } from "../../protocol/cochons";
+
+/** A part of a house, and what a symbol of the dice buys. */
+export type Part = keyof Symbols;
 
 /** How a pig feels about what happens to its houses. */
 export type Mood = "calm" | "glad" | "afraid";
@@ -50,39 +53,34 @@ export interface DieScene {
   place: DiePlace;
 }
 
-export function diceScene(view: View, kept: ReadonlySet<number>, buying: Pile | null): DieScene[] {
-  const shown = (part: Part): number => view.dice.filter((face) => face === part).length;
-  const spent: Record<Part, number> = { door: 0, window: 0, roof: 0 };
-  for (const part of PARTS) spent[part] = shown(part) - view.unspent[part];
-  const paying: Record<Part, number> = { door: 0, window: 0, roof: 0 };
-  if (buying) paying[partOf(buying)] = price(view, buying);
+export function diceScene(view: View, kept: readonly number[], buying: Pile | null): DieScene[] {
+  const spent = new Map<Face, number>();
+  for (const part of PARTS) {
+    spent.set(part, view.dice.filter((face) => face === part).length - view.unspent[part]);
+  }
+  const paying = new Map<Face, number>(buying ? [[partOf(buying), price(view, buying)]] : []);
 
-  return view.dice.map((face, at) => {
-    const shade = at < PALE ? "pale" : "dark";
-    return { at, shade, face, place: place(face, at) };
-  });
-
+  /** Whether one of so many dice of a symbol is left; if so, it is this one. */
+  function takes(from: Map<Face, number>, face: Face): boolean {
+    const left = from.get(face) ?? 0;
+    from.set(face, left - 1);
+    return left > 0;
+  }
   function place(face: Face | null, at: number): DiePlace {
     if (face === null) return "hand";
     if (face === "wolf") return "wolf";
     if (view.phase === "buy" || view.phase === "buy-more") {
-      if (spent[face] > 0) {
-        spent[face] -= 1;
-        return "spent";
-      }
-      if (paying[face] > 0) {
-        paying[face] -= 1;
-        return "paying";
-      }
-      return "ready";
+      if (takes(spent, face)) return "spent";
+      return takes(paying, face) ? "paying" : "ready";
     }
-    return kept.has(at) || view.phase === "roll" ? "kept" : "loose";
+    return kept.includes(at) || view.phase === "roll" ? "kept" : "loose";
   }
+  return view.dice.map((face, at) => ({ at, shade: at < PALE ? "pale" : "dark", face, place: place(face, at) }));
 }
 
 /** Dice that would be rolled again: all that are neither kept nor wolves. */
-export function loose(view: View, kept: ReadonlySet<number>): number[] {
-  return view.dice.flatMap((face, at) => (face === "wolf" || kept.has(at) ? [] : [at]));
+export function loose(view: View, kept: readonly number[]): number[] {
+  return view.dice.flatMap((face, at) => (face === "wolf" || kept.includes(at) ? [] : [at]));
 }
 
 export function rollsLeft(view: View): number {
@@ -109,7 +107,7 @@ export function price(view: View, pile: Pile): number {
   return view.piles.find((each) => each.pile === pile)?.pigs ?? 0;
 }
 
-export function pilesScene(view: View, lit: ReadonlySet<Pile>, selected: Pile | null): PileScene[] {
+export function pilesScene(view: View, lit: readonly Pile[], selected: Pile | null): PileScene[] {
   return view.piles.map((each) => ({
     pile: each.pile,
     material: materialOf(each.pile),
@@ -119,13 +117,13 @@ export function pilesScene(view: View, lit: ReadonlySet<Pile>, selected: Pile | 
     pots: each.pots,
     decor: each.top,
     gone: each.gone,
-    lit: lit.has(each.pile),
+    lit: lit.includes(each.pile),
     selected: each.pile === selected,
   }));
 }
 
-export function pilesOf(buys: readonly Buy[]): Set<Pile> {
-  return new Set(buys.map((buy) => buy.pile));
+export function pilesOf(buys: readonly Buy[]): Pile[] {
+  return [...new Set(buys.map((buy) => buy.pile))];
 }
 
 /** Where a tile of a pile can go. */

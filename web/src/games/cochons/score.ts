@@ -1,8 +1,6 @@
 // The score sheet: every point of every house, and the rewards. The points themselves are the table's; this tells where they are.
 
-import type { House, Material, View } from "./types";
-import { MATERIALS, price } from "./scene";
-import type { Pile } from "./types";
+import { MATERIALS, price, type House, type Material, type View } from "./scene";
 
 const LETTER: Record<Material, string> = { straw: "S", wood: "W", brick: "B" };
 const MOST = 3;
@@ -36,7 +34,7 @@ export interface SeatScore {
 }
 
 function pigsOf(view: View, house: House): number {
-  const worth = (material: Material): number => price(view, `${LETTER[material]}d` as Pile);
+  const worth = (material: Material): number => price(view, `${LETTER[material]}d`);
   const tiles = [house.door, ...house.windows, house.roof];
   return tiles.reduce((sum, tile) => sum + (tile ? worth(tile.material) : 0), 0);
 }

@@ -1,7 +1,7 @@
 // The table in words: the same description that the picture is drawn from, for who listens and for the bar.
 
 import type { Words } from "../../words/words";
-import type { DieScene, Gust, HouseScene, Odds, Part, Pile, PileScene, Tile, View } from "./scene";
+import type { DieScene, Face, Gust, HouseScene, Odds, Pile, PileScene, Tile, View } from "./scene";
 import { materialOf, odds, partOf, PARTS } from "./scene";
 
 /** "a straw door", "a straw door with a flower pot". */
@@ -40,8 +40,8 @@ export function pileLabel(words: Words, pile: PileScene, lit: "buy" | "stop" | "
 }
 
 /** "2 doors, 1 window". */
-export function faces(words: Words, shown: readonly (Part | "wolf")[]): string {
-  const counted = [...PARTS, "wolf" as const].flatMap((face) => {
+export function faces(words: Words, shown: readonly Face[]): string {
+  const counted = [...PARTS, "wolf"].flatMap((face) => {
     const count = shown.filter((each) => each === face).length;
     return count > 0 ? [words.t("cochons-faces", { count, face })] : [];
   });
@@ -67,7 +67,6 @@ export function gustLine(words: Words, gust: Gust, owner: string): string {
     owner,
     house: gust.place + 1,
     lost: gust.lost,
-    material: gust.material,
   });
 }
 
