@@ -46,6 +46,7 @@ cochons-ui-points = { $points ->
 cochons-ui-piles = The nine piles
 cochons-ui-piles-title = Tiles
 cochons-ui-piles-stop = If you stop now
+cochons-ui-piles-nothing = If you stop now: nothing
 cochons-ui-piles-buy = To be bought
 cochons-ui-empty-piles = Empty piles: { $empty } of { $of }
 cochons-ui-empty-piles-short = empty piles
@@ -104,7 +105,7 @@ cochons-ui-say-roll = It is your turn: roll the dice.
 cochons-ui-say-keep = Tap the dice you want to keep.
 cochons-ui-say-kept = Kept: { $faces }.
 cochons-ui-more-stop = If you stop now: { $tiles }.
-cochons-ui-more-nothing = If you stop now, there is nothing to buy.
+cochons-ui-more-nothing = Nothing to buy if you stop.
 # $which: others or all; $left: rolls left.
 cochons-ui-reroll = { $count ->
     [0] Roll

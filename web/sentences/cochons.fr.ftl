@@ -46,6 +46,7 @@ cochons-ui-points = { $points ->
 cochons-ui-piles = Les neuf piles
 cochons-ui-piles-title = Les tuiles
 cochons-ui-piles-stop = Si vous vous arrêtez
+cochons-ui-piles-nothing = Si vous vous arrêtez : rien
 cochons-ui-piles-buy = À acheter
 cochons-ui-empty-piles = Piles vides : { $empty } sur { $of }
 cochons-ui-empty-piles-short = piles vides
@@ -104,7 +105,7 @@ cochons-ui-say-roll = À vous : lancez les dés.
 cochons-ui-say-keep = Touchez les dés à garder.
 cochons-ui-say-kept = Gardés : { $faces }.
 cochons-ui-more-stop = Si vous vous arrêtez : { $tiles }.
-cochons-ui-more-nothing = Si vous vous arrêtez, il n’y a rien à acheter.
+cochons-ui-more-nothing = Rien à acheter si vous arrêtez.
 # $which : others ou all ; $left : lancers restants.
 cochons-ui-reroll = { $count ->
     [0] Relancer

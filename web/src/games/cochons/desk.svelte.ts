@@ -96,6 +96,11 @@ export class CochonsDesk implements Desk {
 
   readonly piles: PileScene[] = $derived.by(() => scene.pilesScene(this.#place.view, this.lit, this.pile));
 
+  /** Whether stopping now would leave nothing to buy, where that is known. */
+  get nothing(): boolean {
+    return this.choices.stop && this.#stopped?.version === this.#place.version && this.lit.length === 0;
+  }
+
   /** What being lit means now. */
   get light(): "buy" | "stop" | "no" {
     return this.choices.stop ? "stop" : this.choices.buys.length > 0 ? "buy" : "no";
@@ -130,6 +135,7 @@ export class CochonsDesk implements Desk {
     if (die.place === "wolf") {
       return this.#place.explain({ text: this.#place.words.t("cochons-wolf-stays", { die: at + 1 }), rule: "P9" });
     }
+    this.gust = null;
     const others = this.kept.filter((kept) => kept !== at);
     const dice = others.length === this.kept.length ? [...others, at] : others;
     this.#kept = { version: this.#place.version, dice };
@@ -206,7 +212,12 @@ export class CochonsDesk implements Desk {
   async #ifStopped(version: number): Promise<void> {
     const tried = await this.#place.tryOut(["stop"]);
     if (tried.kind !== "allowed") return;
-    this.#stopped = { version, piles: scene.pilesOf(readChoices(tried.look.choices).buys) };
+    const piles = scene.pilesOf(readChoices(tried.look.choices).buys);
+    this.#stopped = { version, piles };
+    // The light on the piles, for who listens.
+    const { words } = this.#place;
+    const tiles = piles.map((pile) => aTile(words, pile)).join(", ");
+    if (tiles) this.#place.announce(words.t("cochons-ui-more-stop", { tiles }));
   }
 
   // ───────── Why not ─────────
@@ -264,24 +275,18 @@ export class CochonsDesk implements Desk {
   }
 
   #rollBar(): Bar {
-    const { view, version } = this.#place;
+    const { view } = this.#place;
     const kept = view.dice.flatMap((face, at) => (face && face !== "wolf" && this.kept.includes(at) ? [face] : []));
     const loose = scene.loose(view, this.kept);
     const again = writeReroll(loose);
-    const known = this.#stopped?.version === version;
-    const nothing = known && this.lit.length === 0;
-    const bought = this.piles.filter((pile) => pile.lit).map((pile) => aTile(this.#place.words, pile.pile));
+    const { nothing } = this;
     const why: Why | undefined = loose.length === 0 ? { text: this.#place.words.t("cochons-ui-all-kept") } : undefined;
     return {
       say:
         kept.length > 0
           ? this.#place.words.t("cochons-ui-say-kept", { faces: faces(this.#place.words, kept) })
           : this.#place.words.t("cochons-ui-say-keep"),
-      more: nothing
-        ? this.#place.words.t("cochons-ui-more-nothing")
-        : bought.length > 0
-          ? this.#place.words.t("cochons-ui-more-stop", { tiles: bought.join(", ") })
-          : undefined,
+      more: nothing ? this.#place.words.t("cochons-ui-more-nothing") : undefined,
       confirm: {
         label: this.#place.words.t("cochons-ui-reroll", {
           count: loose.length,

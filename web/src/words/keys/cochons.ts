@@ -62,6 +62,7 @@ export interface CochonsKeys {
   "cochons-ui-piles": Record<never, never>;
   "cochons-ui-piles-title": Record<never, never>;
   "cochons-ui-piles-stop": Record<never, never>;
+  "cochons-ui-piles-nothing": Record<never, never>;
   "cochons-ui-piles-buy": Record<never, never>;
   "cochons-ui-empty-piles": { empty: string | number; of: string | number };
   "cochons-ui-empty-piles-short": Record<never, never>;
