@@ -102,10 +102,9 @@ cochons-ui-not-your-turn = It is not your turn to buy.
 
 cochons-ui-roll = Roll
 cochons-ui-say-roll = It is your turn: roll the dice.
-cochons-ui-say-keep = Tap the dice you want to keep.
+cochons-ui-say-keep = Tap dice to keep.
 cochons-ui-say-kept = Kept: { $faces }.
 cochons-ui-more-stop = If you stop now: { $tiles }.
-cochons-ui-more-nothing = Nothing to buy if you stop.
 # $which: others or all; $left: rolls left.
 cochons-ui-reroll = { $count ->
     [0] Roll
@@ -117,18 +116,17 @@ cochons-ui-reroll = { $count ->
 cochons-ui-all-kept = You keep all dice: stop, or tap one to roll it again.
 cochons-ui-stop = Stop
 cochons-ui-stop-nothing = Stop (nothing)
-cochons-ui-say-buy = Buy a tile: tap one in the light.
+cochons-ui-say-buy = Tap a tile in the light.
 cochons-ui-say-another = Another tile, or finish.
 cochons-ui-choose-tile = First tap a tile in the light.
 # $where: none, new, door, window or roof.
 cochons-ui-say-site = { $where ->
-    [none] Where does it go, { $tile }?
-    [new] { $tile }, to begin a new house.
-    [door] { $tile }, under house { $house }.
-    [window] { $tile }, on house { $house }.
-   *[other] { $tile }: house { $house } will be finished.
+    [none] Where does it go?
+    [new] Begin a new house.
+    [door] Put it under house { $house }.
+    [window] Put it on house { $house }.
+   *[other] Finish house { $house }.
 }
-cochons-ui-more-build = Once built, it stays.
 cochons-ui-choose-site = Tap a place that glows.
 cochons-ui-build = Build
 cochons-ui-finish = Finish

@@ -102,39 +102,34 @@ cochons-ui-not-your-turn = Ce n’est pas à vous d’acheter.
 
 cochons-ui-roll = Lancer
 cochons-ui-say-roll = À vous : lancez les dés.
-cochons-ui-say-keep = Touchez les dés à garder.
+cochons-ui-say-keep = Touchez des dés à garder.
 cochons-ui-say-kept = Gardés : { $faces }.
 cochons-ui-more-stop = Si vous vous arrêtez : { $tiles }.
-cochons-ui-more-nothing = Rien à acheter si vous arrêtez.
 # $which : others ou all ; $left : lancers restants.
 cochons-ui-reroll = { $count ->
     [0] Relancer
+    [one] { $which ->
+       *[other] Relancer 1 dé (reste { $left })
+    }
    *[other] { $which ->
-        [others] { $count ->
-            [one] Relancer l’autre (reste { $left })
-           *[other] Relancer les { $count } autres (reste { $left })
-        }
-       *[other] { $count ->
-            [one] Relancer le dé (reste { $left })
-           *[other] Relancer les { $count } (reste { $left })
-        }
+        [others] Relancer { $count } dés (reste { $left })
+       *[other] Tout relancer (reste { $left })
     }
 }
 cochons-ui-all-kept = Vous gardez tous les dés : arrêtez-vous, ou touchez-en un pour le relancer.
-cochons-ui-stop = M’arrêter
-cochons-ui-stop-nothing = M’arrêter (rien)
-cochons-ui-say-buy = Achetez une tuile : touchez-en une dans la lumière.
+cochons-ui-stop = Arrêter
+cochons-ui-stop-nothing = Arrêter (rien)
+cochons-ui-say-buy = Touchez une tuile dans la lumière.
 cochons-ui-say-another = Une autre tuile, ou finir.
 cochons-ui-choose-tile = Touchez d’abord une tuile dans la lumière.
 # $where : none, new, door, window ou roof.
 cochons-ui-say-site = { $where ->
-    [none] Où poser { $tile } ?
-    [new] Poser { $tile } pour commencer une maison.
-    [door] Poser { $tile } sous la maison { $house }.
-    [window] Poser { $tile } sur la maison { $house }.
-   *[other] Poser { $tile } : la maison { $house } sera achevée.
+    [none] Où la poser ?
+    [new] Commencer une maison.
+    [door] La poser sous la maison { $house }.
+    [window] La poser sur la maison { $house }.
+   *[other] Achever la maison { $house }.
 }
-cochons-ui-more-build = Une fois posée, elle y reste.
 cochons-ui-choose-site = Touchez une place qui brille.
 cochons-ui-build = Construire
 cochons-ui-finish = Finir

@@ -286,11 +286,10 @@ export class CochonsDesk implements Desk {
         kept.length > 0
           ? this.#place.words.t("cochons-ui-say-kept", { faces: faces(this.#place.words, kept) })
           : this.#place.words.t("cochons-ui-say-keep"),
-      more: nothing ? this.#place.words.t("cochons-ui-more-nothing") : undefined,
       confirm: {
         label: this.#place.words.t("cochons-ui-reroll", {
           count: loose.length,
-          which: kept.length > 0 ? "others" : "all",
+          which: loose.length < view.dice.length ? "others" : "all",
           left: scene.rollsLeft(view),
         }),
         act: () => this.#place.choose(again),
@@ -317,16 +316,10 @@ export class CochonsDesk implements Desk {
       const why = { text: this.#place.words.t("cochons-ui-choose-tile") };
       return { say, confirm: { label: this.#place.words.t("cochons-ui-build"), act: () => undefined, why }, decline };
     }
-    const named = aTile(this.#place.words, pile, tile.decor === "pot");
     const where = site === null ? "none" : site === "new" ? "new" : tile.part;
     const why = site === null ? { text: this.#place.words.t("cochons-ui-choose-site") } : undefined;
     return {
-      say: this.#place.words.t("cochons-ui-say-site", {
-        tile: named,
-        where,
-        house: typeof site === "number" ? site + 1 : 0,
-      }),
-      more: site === null ? undefined : this.#place.words.t("cochons-ui-more-build"),
+      say: this.#place.words.t("cochons-ui-say-site", { where, house: typeof site === "number" ? site + 1 : 0 }),
       confirm: { label: this.#place.words.t("cochons-ui-build"), act: () => this.#build(), why },
       decline,
       back: { label: this.#place.words.t("cochons-ui-back"), act: () => this.clear() },

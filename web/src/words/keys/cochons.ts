@@ -82,7 +82,6 @@ export interface CochonsKeys {
   "cochons-ui-say-keep": Record<never, never>;
   "cochons-ui-say-kept": { faces: string | number };
   "cochons-ui-more-stop": { tiles: string | number };
-  "cochons-ui-more-nothing": Record<never, never>;
   "cochons-ui-reroll": { count: string | number; left: string | number; which: string | number };
   "cochons-ui-all-kept": Record<never, never>;
   "cochons-ui-stop": Record<never, never>;
@@ -90,8 +89,7 @@ export interface CochonsKeys {
   "cochons-ui-say-buy": Record<never, never>;
   "cochons-ui-say-another": Record<never, never>;
   "cochons-ui-choose-tile": Record<never, never>;
-  "cochons-ui-say-site": { house: string | number; tile: string | number; where: string | number };
-  "cochons-ui-more-build": Record<never, never>;
+  "cochons-ui-say-site": { house: string | number; where: string | number };
   "cochons-ui-choose-site": Record<never, never>;
   "cochons-ui-build": Record<never, never>;
   "cochons-ui-finish": Record<never, never>;
