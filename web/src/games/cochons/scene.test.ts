@@ -3,7 +3,7 @@ import { playthroughs } from "../../testing/playthroughs";
 import { readChoices, readBlow, readBuy, readReroll, writeBlow, writeBuy, writeReroll } from "./notation";
 import { diceScene, gustOf, houseScene, loose, odds, others, pilesOf, pilesScene, sitesOf } from "./scene";
 import { villageScene, wheelSectors, wheelTurn, withGhost, type HouseScene, type Tile, type View } from "./scene";
-import { sheetScene } from "./score";
+import { sheetScene, winners } from "./score";
 
 const recorded = playthroughs<View>("cochons");
 
@@ -181,6 +181,17 @@ describe("the table", () => {
     const { view } = first((view) => view.houses.length === 5);
     expect(others(view, 3)).toEqual([4, 0, 1, 2]);
     expect(others(view, null)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("is won by the most points, then by the most finished houses, else together", () => {
+    const { view } = first((view) => view.houses.length === 3);
+    const roof = { material: "straw" as const, decor: "plain" as const };
+    const house = { door: null, windows: [roof], roof, tiles: 2, pots: 0 };
+    const at = (points: number[], finished: number[]): number[] =>
+      winners({ ...view, points, houses: finished.map((count) => Array.from({ length: count }, () => house)) });
+    expect(at([3, 9, 5], [1, 1, 1])).toEqual([1]);
+    expect(at([9, 9, 5], [1, 2, 3])).toEqual([1]);
+    expect(at([9, 9, 9], [2, 1, 2])).toEqual([0, 2]);
   });
 
   it("counts on the sheet what the table counts", () => {

@@ -60,6 +60,15 @@ export function rewardsScene(view: View): RewardScore[] {
   ];
 }
 
+/** Who has won, were the game to end now: the most points, then the most finished houses (P35). */
+export function winners(view: View): number[] {
+  const finished = (seat: number): number => view.houses[seat]?.filter((house) => house.roof !== null).length ?? 0;
+  const best = Math.max(...view.points);
+  const first = view.points.flatMap((points, seat) => (points === best ? [seat] : []));
+  const most = Math.max(...first.map(finished));
+  return first.filter((seat) => finished(seat) === most);
+}
+
 export function sheetScene(view: View): SeatScore[] {
   const rewards = rewardsScene(view);
   return view.houses.map((row, seat) => ({
