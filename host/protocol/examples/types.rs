@@ -1,6 +1,5 @@
 //! Writes the types of the protocol as TypeScript into a folder. Run by `cargo xtask types`.
 
-use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -26,19 +25,6 @@ fn export(config: &Config) -> Result<(), ExportError> {
     Strength::export_all(config)
 }
 
-/// One file that leads to all the others.
-fn index(folder: &PathBuf) -> std::io::Result<()> {
-    let mut names = Vec::new();
-    for entry in fs::read_dir(folder)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        names.extend(name.strip_suffix(".ts").filter(|name| *name != "index").map(str::to_owned));
-    }
-    names.sort();
-    let lines: String =
-        names.iter().map(|name| format!("export type {{ {name} }} from \"./{name}\";\n")).collect();
-    fs::write(folder.join("index.ts"), lines)
-}
-
 #[allow(clippy::print_stderr, reason = "a program: this is how it tells what is wrong")]
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -46,8 +32,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let config = Config::new().with_out_dir(&folder);
-    let done = export(&config).map_err(|error| error.to_string());
-    match done.and_then(|()| index(&folder).map_err(|error| error.to_string())) {
+    match export(&config) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("types: {why}");
