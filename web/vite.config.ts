@@ -9,7 +9,8 @@ export default defineConfig({
   // Relative addresses, so that the page works under any path.
   base: "./",
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-  server: { proxy: { "/api": { target: server, ws: true } } },
+  // The sentences of the games lie beside this folder.
+  server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: { include: ["src/**/*.test.ts"] },
 });

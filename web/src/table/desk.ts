@@ -44,6 +44,8 @@ export interface Place<View = unknown, Seen = unknown> {
   readonly seat: Seat | null;
   /** The position as that chair, or the table, sees it. */
   readonly view: View;
+  /** After the end: the position with everything face up. */
+  readonly open?: View | undefined;
   /** All that can be chosen now, in notation; null while nothing is asked of this chair. */
   readonly choices: readonly string[] | null;
   /** What this chair has sealed and may still change. */
@@ -113,4 +115,8 @@ export interface GameUi<View = unknown, Seen = unknown, D extends Desk = Desk> {
   Board: Component<{ place: Place<View, Seen>; desk: D }>;
   /** Every point explained: shown after a hand, after the game, and on demand. */
   Sheet: Component<{ place: Place<View, Seen> }>;
+  /** Small pictures beside numbered rules, by their number. */
+  figures?: Readonly<Record<string, Component>> | undefined;
+  /** Whether the people of one device must not see each other's view. */
+  hidden?: boolean | undefined;
 }

@@ -1,5 +1,7 @@
 // The language side of the page: what turns keys and facts into words.
 
+import type { Keys } from "./keys";
+
 export type Language = "en" | "fr";
 
 /** A sentence without a language, as the table sends it: a key of a catalogue with its facts. */
@@ -19,10 +21,16 @@ export type Fact =
 /** What the page's own messages take. */
 export type Args = Record<string, string | number>;
 
+/** A message that exists in every language: the page's own words, and all sentences of the games. */
+export type Key = keyof Keys;
+
+/** What has to be said with a key: nothing, or one value for each of its variables. */
+export type ArgsOf<K extends Key> = keyof Keys[K] extends never ? [] : [args: Keys[K]];
+
 export interface Words {
   readonly language: Language;
-  /** A message of the page's own catalogue. */
-  t(key: string, args?: Args): string;
+  /** A message by its key. A key that does not exist, or a missing variable, is an error of types. */
+  t<K extends Key>(key: K, ...args: ArgsOf<K>): string;
   /** A sentence of a game's. */
   say(sentence: Sentence): string;
 }

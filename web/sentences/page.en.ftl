@@ -1,0 +1,170 @@
+### What the page itself says: the home, the table around a game, settings.
+
+page-title = Veillée
+page-title-game = { $game } · Veillée
+page-title-turn = ● Your turn · { $game }
+page-subtitle = Five games by the fireside
+
+page-game-odin = Odin
+page-game-hygge = Hygge
+page-game-happy-cats = Happy Cats
+page-game-cochons = Les Trois Petits Cochons
+page-game-snowhere = Snowhere
+
+page-loading = One moment…
+page-home = To the mantelpiece
+page-leave = Leave
+page-close = Close
+page-on = On
+page-off = Off
+page-you = you
+page-name = { $name }
+page-names = { $names }
+
+## Something did not work
+
+page-failed-offline = The table cannot be reached just now. Try again in a moment.
+page-failed-forbidden = That is not yours to do here, or the invitation is worth nothing any more.
+page-failed-not-found = There is no such table; it may have been deleted.
+page-failed-conflict = Something has changed in the meantime. Look again.
+page-failed-unprocessable = That cannot be done so.
+page-failed-too-many = That was too much at once. Wait a moment.
+page-failed-unavailable = It could not be saved, and nothing has changed. Try again.
+page-failed-other = That did not work. Try again.
+page-closed-deleted = This table has been cleared away.
+page-closed-protocol = There is a newer version of this page. Load it again.
+page-lost = Reconnecting…
+
+page-refused-rule = The rules do not allow that.
+page-refused-not-your-turn = It is not your turn.
+page-refused-not-your-seat = That is not your chair.
+page-refused-stale = The game has gone on in the meantime.
+page-refused-not-playing = No game is being played just now.
+page-refused-unreadable = That could not be understood.
+page-refused-too-far = What follows is not known yet.
+page-refused-switched-off = The host has switched that off.
+page-refused-too-much = That was too much at once. Wait a moment.
+page-refused-unsaved = It could not be saved. Try again.
+page-refused-resting = Play rests until everybody has seen enough.
+page-refused-unknown = There is no such thing at this table.
+
+## The bar
+
+page-bar = What to do
+page-bar-awaited = { $names } to play…
+page-bar-away = Waiting for { $name }, who is away.
+page-bar-away-more = You may wait, or let the computer play on.
+page-bar-your-turn = Your turn.
+page-bar-wait = One moment…
+page-bar-sending = On its way…
+page-bar-draw = It is yours to tap.
+page-bar-over = The game is over.
+page-bar-parked = This game is parked: it cannot go on with this version of the program.
+page-bar-stand-in = The computer plays on in your chair.
+page-bar-rest = Seen enough?
+page-bar-rest-others = { $names } still looking…
+page-draw = Go
+page-continue = Continue
+page-again = Again
+page-take-back = Play myself
+page-stand-in = The computer plays on
+page-why = why?
+page-why-rule = why? rule { $rule }
+page-choices = What can be chosen
+
+## Around the table
+
+page-score = Scores
+page-sheet = Every point explained
+page-sheet-table = See the table
+page-record = Keep the record
+page-watchers = { $count ->
+    [one] { $count } looking on
+   *[other] { $count } looking on
+}
+page-drawer = Rules, hint, log and chat
+page-tab-rules = Rules
+page-tab-hint = Hint
+page-tab-log = Log
+page-tab-chat = Chat
+page-log-by = { $said } ({ $who })
+page-hint = A hint
+page-hint-about = What would a good player think of here? First the idea; the choice only if you want it.
+page-hint-ask = Ask for advice
+page-hint-thinking = Thinking about it…
+page-hint-show = Show the choice
+page-hint-shown = It is selected for you. You may still choose something else.
+page-hint-off = The host has switched advice off at this table.
+page-hint-not-now = Advice is for when you have a choice to make.
+page-chat = Chat
+page-chat-empty = Nobody has said anything yet.
+page-chat-say = Say something
+page-chat-send = Send
+page-chat-off = You cannot write here just now.
+page-curtain = Pass the device to { $name }
+page-curtain-open = I am { $name }
+page-menu = Table and settings
+
+## The waiting room
+
+page-room = Who is playing?
+page-room-open = Waiting for everybody to sit down.
+page-room-sit = Take a chair, or look on.
+page-room-ready = Everybody is here.
+page-room-host = { $name } begins the game.
+page-chairs = Chairs
+page-chair-open = An open chair
+page-sit = Sit down
+page-get-up = Get up
+page-seat-bot = A computer
+page-open-chair = Free the chair
+page-your-name = Your name
+page-start = Begin
+page-away = away
+page-there = here
+page-stands-in = (the computer plays on)
+page-let-computer = Let the computer play on
+page-another-device = Another device
+page-another-device-about = Open this address on your other device. It works once.
+page-replace = Take this chair
+page-mute = Silence
+page-invite = Invite
+page-invite-about = Whoever opens this link can sit down.
+page-invite-link = The link to this table
+page-invite-qr = The link as a picture for a phone’s camera
+page-copy = Copy the link
+page-copied = Copied
+page-table-settings = This table
+
+page-level-random = plays at random
+page-level-beginner = beginner
+page-level-regular = regular
+page-level-veteran = veteran
+page-level-master = master
+
+page-pace = Pace
+page-pace-instant = at once
+page-pace-quick = quick
+page-pace-normal = normal
+page-pace-slow = slow
+page-hints = Advice
+page-visibility = Who finds the table
+page-visibility-link = with the link
+page-visibility-public = everybody
+
+## Settings
+
+page-settings = Settings
+page-language = Language
+page-theme = Light
+page-theme-system = as the system
+page-theme-dark = evening
+page-theme-light = day
+page-motion = Motion
+page-motion-off = off
+page-motion-quick = quick
+page-motion-normal = normal
+page-motion-slow = slow
+page-sound = Sound
+page-letters = Letter keys at the table
+page-letters-about = D describes the table, R repeats what was said last; L, H, C and ? open log, hint, chat and rules.

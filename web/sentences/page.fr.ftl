@@ -1,0 +1,170 @@
+### Ce que dit la page elle-même : l’accueil, la table autour du jeu, les réglages.
+
+page-title = Veillée
+page-title-game = { $game } · Veillée
+page-title-turn = ● À vous · { $game }
+page-subtitle = Cinq jeux au coin du feu
+
+page-game-odin = Odin
+page-game-hygge = Hygge
+page-game-happy-cats = Happy Cats
+page-game-cochons = Les Trois Petits Cochons
+page-game-snowhere = Snowhere
+
+page-loading = Un instant…
+page-home = Retour à la cheminée
+page-leave = Partir
+page-close = Fermer
+page-on = Oui
+page-off = Non
+page-you = vous
+page-name = { $name }
+page-names = { $names }
+
+## Something did not work
+
+page-failed-offline = La table ne répond pas pour l’instant. Réessayez dans un moment.
+page-failed-forbidden = Ce n’est pas à vous de le faire ici, ou l’invitation n’est plus valable.
+page-failed-not-found = Cette table n’existe pas ; elle a peut-être été supprimée.
+page-failed-conflict = Quelque chose a changé entre-temps. Regardez à nouveau.
+page-failed-unprocessable = Cela ne peut pas se faire ainsi.
+page-failed-too-many = C’était trop à la fois. Attendez un moment.
+page-failed-unavailable = Rien n’a pu être enregistré, et rien n’a changé. Réessayez.
+page-failed-other = Cela n’a pas marché. Réessayez.
+page-closed-deleted = Cette table a été rangée.
+page-closed-protocol = Il y a une version plus récente de cette page. Rechargez-la.
+page-lost = Reconnexion…
+
+page-refused-rule = Les règles ne le permettent pas.
+page-refused-not-your-turn = Ce n’est pas votre tour.
+page-refused-not-your-seat = Ce n’est pas votre chaise.
+page-refused-stale = La partie a continué entre-temps.
+page-refused-not-playing = Aucune partie n’est en cours.
+page-refused-unreadable = Cela n’a pas été compris.
+page-refused-too-far = On ne sait pas encore ce qui suit.
+page-refused-switched-off = L’hôte l’a désactivé.
+page-refused-too-much = C’était trop à la fois. Attendez un moment.
+page-refused-unsaved = Rien n’a pu être enregistré. Réessayez.
+page-refused-resting = Le jeu attend que tout le monde ait bien vu.
+page-refused-unknown = Il n’y a rien de tel à cette table.
+
+## The bar
+
+page-bar = À faire
+page-bar-awaited = Au tour de { $names }…
+page-bar-away = On attend { $name }, qui s’est absenté.
+page-bar-away-more = Vous pouvez attendre, ou laisser l’ordinateur continuer.
+page-bar-your-turn = À vous de jouer.
+page-bar-wait = Un instant…
+page-bar-sending = C’est parti…
+page-bar-draw = C’est à vous de toucher.
+page-bar-over = La partie est finie.
+page-bar-parked = Cette partie est arrêtée : elle ne peut pas continuer avec cette version du programme.
+page-bar-stand-in = L’ordinateur joue à votre place.
+page-bar-rest = Vous avez bien vu ?
+page-bar-rest-others = { $names } : on regarde encore…
+page-draw = Allez
+page-continue = Continuer
+page-again = Encore une
+page-take-back = Jouer moi-même
+page-stand-in = L’ordinateur continue
+page-why = pourquoi ?
+page-why-rule = pourquoi ? règle { $rule }
+page-choices = Ce qu’on peut choisir
+
+## Around the table
+
+page-score = Points
+page-sheet = Chaque point expliqué
+page-sheet-table = Voir la table
+page-record = Garder la partie
+page-watchers = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
+page-drawer = Règles, indice, journal et salon
+page-tab-rules = Règles
+page-tab-hint = Indice
+page-tab-log = Journal
+page-tab-chat = Salon
+page-log-by = { $said } ({ $who })
+page-hint = Un indice
+page-hint-about = À quoi penserait ici quelqu’un qui joue bien ? L’idée d’abord ; le choix, seulement si vous le voulez.
+page-hint-ask = Demander conseil
+page-hint-thinking = Réflexion en cours…
+page-hint-show = Montrer le choix
+page-hint-shown = Il est sélectionné pour vous. Vous pouvez encore choisir autre chose.
+page-hint-off = L’hôte a désactivé les conseils à cette table.
+page-hint-not-now = Un conseil se donne quand vous avez un choix à faire.
+page-chat = Salon
+page-chat-empty = Personne n’a encore rien dit.
+page-chat-say = Dire quelque chose
+page-chat-send = Envoyer
+page-chat-off = Vous ne pouvez pas écrire ici pour l’instant.
+page-curtain = Passez l’appareil à { $name }
+page-curtain-open = C’est moi, { $name }
+page-menu = Table et réglages
+
+## The waiting room
+
+page-room = Qui joue ?
+page-room-open = On attend que tout le monde soit assis.
+page-room-sit = Prenez une chaise, ou regardez.
+page-room-ready = Tout le monde est là.
+page-room-host = { $name } lance la partie.
+page-chairs = Chaises
+page-chair-open = Une chaise libre
+page-sit = S’asseoir
+page-get-up = Se lever
+page-seat-bot = Un ordinateur
+page-open-chair = Libérer la chaise
+page-your-name = Votre nom
+page-start = Commencer
+page-away = absent
+page-there = présent
+page-stands-in = (l’ordinateur continue)
+page-let-computer = Laisser l’ordinateur jouer
+page-another-device = Autre appareil
+page-another-device-about = Ouvrez cette adresse sur votre autre appareil. Elle sert une fois.
+page-replace = Prendre cette chaise
+page-mute = Silence
+page-invite = Inviter
+page-invite-about = Toute personne qui ouvre ce lien peut s’asseoir.
+page-invite-link = Le lien vers cette table
+page-invite-qr = Le lien en image, pour l’appareil photo d’un téléphone
+page-copy = Copier le lien
+page-copied = Copié
+page-table-settings = Cette table
+
+page-level-random = joue au hasard
+page-level-beginner = débutant
+page-level-regular = habitué
+page-level-veteran = aguerri
+page-level-master = maître
+
+page-pace = Rythme
+page-pace-instant = immédiat
+page-pace-quick = rapide
+page-pace-normal = normal
+page-pace-slow = lent
+page-hints = Conseils
+page-visibility = Qui trouve la table
+page-visibility-link = avec le lien
+page-visibility-public = tout le monde
+
+## Settings
+
+page-settings = Réglages
+page-language = Langue
+page-theme = Lumière
+page-theme-system = du système
+page-theme-dark = soir
+page-theme-light = jour
+page-motion = Mouvement
+page-motion-off = aucun
+page-motion-quick = rapide
+page-motion-normal = normal
+page-motion-slow = lent
+page-sound = Son
+page-letters = Touches lettres à la table
+page-letters-about = D décrit la table, R répète ce qui a été dit ; L, H, C et ? ouvrent journal, indice, salon et règles.

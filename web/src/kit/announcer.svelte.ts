@@ -1,0 +1,37 @@
+// One polite voice for those who listen. What comes in quick succession is said in one breath.
+
+/** How long is waited for more. */
+const BREATH_MS = 350;
+
+class Announcer {
+  /** What the live region holds. */
+  text = $state("");
+  #last = "";
+  #waiting: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  say(text: string): void {
+    if (text === "" || this.#waiting.at(-1) === text) return;
+    this.#waiting.push(text);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#speak(), BREATH_MS);
+  }
+
+  /** Says the last thing again. */
+  repeat(): void {
+    this.#show(this.#last);
+  }
+
+  #speak(): void {
+    this.#last = this.#waiting.join(" ");
+    this.#waiting = [];
+    this.#show(this.#last);
+  }
+
+  /** The same words twice are no change, and would not be heard: a space makes the difference. */
+  #show(text: string): void {
+    this.text = this.text === text ? `${text}\u00a0` : text;
+  }
+}
+
+export const announcer = new Announcer();

@@ -1,0 +1,108 @@
+// What somebody has chosen on this device. A browser that keeps nothing still plays: then it lasts as long as the page.
+
+import type { Language } from "../words/words";
+
+export type Theme = "system" | "dark" | "light";
+export type Speed = "off" | "quick" | "normal" | "slow";
+
+interface Kept {
+  language: Language;
+  theme: Theme;
+  speed: Speed;
+  sound: boolean;
+  letters: boolean;
+  name: string;
+}
+
+const KEPT_AS = "veillee";
+
+/** Reads and writes what may be forbidden: private windows, full disks, blocked cookies. */
+export const shelf = {
+  read(key: string): unknown {
+    try {
+      return JSON.parse(localStorage.getItem(key) ?? "null");
+    } catch {
+      return null;
+    }
+  },
+  write(key: string, value: unknown): void {
+    try {
+      localStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Then it is forgotten with the page.
+    }
+  },
+};
+
+function usual(): Kept {
+  const wanted = navigator.languages.find((tag) => /^(en|fr)\b/i.test(tag)) ?? "en";
+  return {
+    language: wanted.toLowerCase().startsWith("fr") ? "fr" : "en",
+    theme: "system",
+    speed: "normal",
+    sound: false,
+    letters: true,
+    name: "",
+  };
+}
+
+/** Takes over only what is of the right kind: the shelf may hold what an older page wrote. */
+function read(): Kept {
+  const kept = usual();
+  const found = shelf.read(KEPT_AS);
+  if (typeof found !== "object" || found === null) return kept;
+  for (const [key, value] of Object.entries(kept)) {
+    const other: unknown = Reflect.get(found, key);
+    if (typeof other === typeof value) Reflect.set(kept, key, other);
+  }
+  return kept;
+}
+
+class Settings {
+  #kept = $state(read());
+
+  get language(): Language {
+    return this.#kept.language;
+  }
+  set language(language: Language) {
+    this.#keep({ language });
+  }
+  get theme(): Theme {
+    return this.#kept.theme;
+  }
+  set theme(theme: Theme) {
+    this.#keep({ theme });
+  }
+  get speed(): Speed {
+    return this.#kept.speed;
+  }
+  set speed(speed: Speed) {
+    this.#keep({ speed });
+  }
+  get sound(): boolean {
+    return this.#kept.sound;
+  }
+  set sound(sound: boolean) {
+    this.#keep({ sound });
+  }
+  /** Whether single letters are keys inside the table. */
+  get letters(): boolean {
+    return this.#kept.letters;
+  }
+  set letters(letters: boolean) {
+    this.#keep({ letters });
+  }
+  get name(): string {
+    return this.#kept.name;
+  }
+  set name(name: string) {
+    this.#keep({ name });
+  }
+
+  #keep(changed: Partial<Kept>): void {
+    Object.assign(this.#kept, changed);
+    shelf.write(KEPT_AS, $state.snapshot(this.#kept));
+  }
+}
+
+export const settings = new Settings();

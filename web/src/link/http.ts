@@ -1,0 +1,99 @@
+// Questions to the server over HTTP: tables are opened, joined and looked after here.
+
+import type {
+  ChairCode,
+  GameOffer,
+  NewTable,
+  Problem,
+  Settings,
+  SitDown,
+  TableAnswer,
+  TableId,
+  TableList,
+} from "../protocol";
+import type { Language, Words } from "../words/words";
+
+const KINDS = ["forbidden", "not-found", "conflict", "unprocessable", "too-many", "unavailable"] as const;
+export type FailureKind = (typeof KINDS)[number] | "offline" | "other";
+
+/** A question that was not answered as hoped. */
+export class Failure extends Error {
+  readonly kind: FailureKind;
+
+  constructor(kind: FailureKind, detail: string) {
+    super(detail);
+    this.kind = kind;
+  }
+}
+
+/** What to say about it. */
+export function told(error: unknown, words: Words): string {
+  return words.t(`page-failed-${error instanceof Failure ? error.kind : "other"}`);
+}
+
+/** Addresses are relative, so that the page works below any path. */
+export function address(path: string): URL {
+  return new URL(path, document.baseURI.replace(/#.*$/, ""));
+}
+
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(address(path), {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Failure("offline", "no answer");
+  }
+  if (!response.ok) throw await failure(response);
+  return response;
+}
+
+async function failure(response: Response): Promise<Failure> {
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  const name = problem?.type.split("/").at(-1);
+  return new Failure(KINDS.find((kind) => kind === name) ?? "other", problem?.detail ?? String(response.status));
+}
+
+async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+export const games = () => json<GameOffer[]>("GET", "api/games");
+export const tables = (list: "mine" | "lobby", limit = 50) =>
+  json<TableList>("GET", `api/tables?list=${list}&limit=${limit}`);
+export const openTable = (wish: NewTable) => json<TableAnswer>("POST", "api/tables", wish);
+export const rules = async (game: string, language: Language) =>
+  (await ask("GET", `api/rules/${game}?lang=${language}`)).text();
+
+/** What can be asked of one table. */
+export function tableAt(id: TableId) {
+  const at = `api/tables/${id}`;
+  const change = (path: string, body?: unknown) => json<TableAnswer>("POST", `${at}/${path}`, body);
+  return {
+    show: () => json<TableAnswer>("GET", at),
+    start: () => change("start"),
+    rematch: () => change("rematch"),
+    newInvite: () => change("invite"),
+    settings: (settings: Partial<Settings>) => json<TableAnswer>("PATCH", `${at}/settings`, settings),
+    sit: (seat: number, who: SitDown) => change(`chairs/${seat}/sit`, who),
+    replace: (seat: number, who: SitDown) => change(`chairs/${seat}/replace`, who),
+    leave: (seat: number) => change(`chairs/${seat}/leave`),
+    seatBot: (seat: number, level: string) => change(`chairs/${seat}/bot`, { level }),
+    open: (seat: number) => change(`chairs/${seat}/open`),
+    standIn: (seat: number, level: string) => change(`chairs/${seat}/stand-in`, { level }),
+    takeBack: (seat: number) => change(`chairs/${seat}/take-back`),
+    mute: (seat: number, muted: boolean) => change(`chairs/${seat}/mute`, { muted }),
+    reissue: (seat: number) => json<ChairCode>("POST", `${at}/chairs/${seat}/reissue`),
+    anotherDevice: (seat: number) => json<ChairCode>("POST", `${at}/chairs/${seat}/another-device`),
+    redeem: (code: string) => change("redeem", { code }),
+    delete: () => ask("DELETE", at),
+    recordAddress: (match: number) => address(`${at}/matches/${match}/record`).href,
+  };
+}
+
+export type TableRequests = ReturnType<typeof tableAt>;

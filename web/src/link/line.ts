@@ -1,0 +1,108 @@
+// A line to a table that mends itself: a WebSocket that is opened again after it broke, sooner when the network or the page comes back.
+
+import type { FromTable, TableId, ToTable } from "../protocol";
+import { address } from "./http";
+
+/** How long is waited before the next attempt: doubled each time, up to a bound. */
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 15_000;
+/** How often the line is tried when nothing is heard, and how long an answer may take. */
+const PING_MS = 20_000;
+const PONG_MS = 8_000;
+
+export interface Listener {
+  /** The line stands, and nothing was said yet. */
+  opened(): void;
+  heard(message: FromTable): void;
+  lost(): void;
+}
+
+export class Line {
+  readonly #url: string;
+  readonly #listener: Listener;
+  #socket: WebSocket | null = null;
+  #attempts = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(table: TableId, listener: Listener) {
+    const url = address(`api/tables/${table}/socket`);
+    url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    this.#url = url.href;
+    this.#listener = listener;
+    addEventListener("online", this.#hurry);
+    document.addEventListener("visibilitychange", this.#hurry);
+    this.#open();
+  }
+
+  /** Whether it went out. What is said to a broken line is lost: whoever must be heard says it again after `opened`. */
+  send(message: ToTable): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    removeEventListener("online", this.#hurry);
+    document.removeEventListener("visibilitychange", this.#hurry);
+    this.#drop();
+  }
+
+  /** The network or the page is back: a line that only seems to stand is found out at once. */
+  readonly #hurry = (): void => {
+    if (document.visibilityState === "hidden") return;
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#askAfter(0);
+    } else {
+      this.#attempts = 0;
+      this.#open();
+    }
+  };
+
+  #open(): void {
+    this.#drop();
+    if (this.#isClosed) return;
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#askAfter(PING_MS);
+      this.#listener.opened();
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      this.#attempts = 0;
+      this.#askAfter(PING_MS);
+      this.#listener.heard(JSON.parse(event.data) as FromTable);
+    };
+    socket.onclose = () => this.#broke();
+  }
+
+  #broke(): void {
+    this.#drop();
+    if (this.#isClosed) return;
+    this.#listener.lost();
+    // Not all come back in the same moment after a server was restarted.
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#attempts, LONGEST_WAIT_MS) * (0.75 + Math.random() / 2);
+    this.#attempts += 1;
+    this.#retry = setTimeout(() => this.#open(), wait);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#ping);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #askAfter(milliseconds: number): void {
+    clearTimeout(this.#ping);
+    this.#ping = setTimeout(() => {
+      this.send({ type: "ping" });
+      this.#ping = setTimeout(() => this.#broke(), PONG_MS);
+    }, milliseconds);
+  }
+}

@@ -1,0 +1,173 @@
+// A chair at a table, or the place of one who looks on, as a game knows it.
+
+import type { Chair, Look, Pose, Refusal, Tried } from "../protocol";
+import type { News, Place, Seat, Why } from "../table/desk";
+import type { Sentence, Words } from "../words/words";
+import type { Connection } from "./connection.svelte";
+
+/** What a place takes from the page around it. */
+export interface Around {
+  readonly words: Words;
+  announce(text: string): void;
+}
+
+export class ConnectedPlace implements Place {
+  readonly seat: Seat | null;
+  readonly #connection: Connection;
+  readonly #around: Around;
+  /** A reason that somebody asked for, and the position it belongs to. */
+  #explained = $state.raw<{ why: Why; version: number } | null>(null);
+
+  constructor(connection: Connection, seat: Seat | null, around: Around) {
+    this.#connection = connection;
+    this.seat = seat;
+    this.#around = around;
+  }
+
+  readonly #look = $derived.by((): Look | undefined => {
+    const looks = this.#connection.position?.looks;
+    const mine = looks?.find(({ viewer }) => typeof viewer === "object" && viewer.seat === this.seat);
+    return mine ?? looks?.find(({ viewer }) => viewer === "table") ?? looks?.[0];
+  });
+
+  get view(): unknown {
+    return this.#look?.view;
+  }
+
+  get open(): unknown {
+    return this.#connection.position?.looks.find(({ viewer }) => viewer === "open")?.view;
+  }
+
+  get choices(): readonly string[] | null {
+    return this.seat === null || this.#connection.resting ? null : (this.#look?.choices ?? null);
+  }
+
+  get sealed(): string | null {
+    return this.#look?.sealed ?? null;
+  }
+
+  get toAct(): readonly Seat[] {
+    return this.#connection.position?.toAct ?? [];
+  }
+
+  get ready(): readonly Seat[] {
+    return this.#connection.ready;
+  }
+
+  get draws(): Seat | null {
+    return this.#connection.resting ? null : (this.#connection.position?.draws ?? null);
+  }
+
+  get over(): boolean {
+    return this.#connection.position?.over ?? false;
+  }
+
+  get version(): number {
+    return this.#connection.position?.version ?? 0;
+  }
+
+  readonly news: readonly News<unknown>[] = $derived.by(() => {
+    return this.#connection.news.filter(({ viewer }) => this.#isMine(viewer));
+  });
+
+  get chairs(): readonly Chair[] {
+    return this.#connection.table?.chairs ?? [];
+  }
+
+  get match(): number {
+    return this.#connection.position?.game ?? 1;
+  }
+
+  get options(): Readonly<Record<string, unknown>> {
+    return this.#connection.table?.options ?? {};
+  }
+
+  get edition(): string {
+    return this.#connection.table?.edition ?? "";
+  }
+
+  get sending(): boolean {
+    return this.seat !== null && this.#connection.isSending(this.seat);
+  }
+
+  get words(): Words {
+    return this.#around.words;
+  }
+
+  get holding(): ReadonlyMap<Seat, Pose> {
+    return this.#connection.holding;
+  }
+
+  get pointing(): ReadonlyMap<Seat, { x: number; y: number }> {
+    return this.#connection.pointing;
+  }
+
+  get proposed(): ReadonlyMap<Seat, Pose> {
+    return this.#connection.proposed;
+  }
+
+  /** What stands in the bar instead of the desk's sentence: a reason that was asked for, or a refusal. */
+  readonly reason: Why | null = $derived.by(() => {
+    const { refused } = this.#connection;
+    if (refused && refused.seat === this.seat) return this.why(refused.refusal);
+    return this.#explained?.version === this.version ? this.#explained.why : null;
+  });
+
+  name(seat: Seat): string {
+    const sitter = this.chairs[seat]?.sitter;
+    if (sitter && sitter.kind !== "open") return sitter.name;
+    return this.words.t("common-seat", { number: seat });
+  }
+
+  choose(...steps: string[]): void {
+    if (this.seat === null) return;
+    this.forget();
+    this.#connection.choose(this.seat, steps);
+  }
+
+  draw(): void {
+    if (this.seat !== null) this.#connection.draw(this.seat);
+  }
+
+  tryOut(steps: string[]): Promise<Tried> {
+    return this.#connection.tryOut(this.seat ?? 0, steps);
+  }
+
+  explain(why: Why): void {
+    this.#connection.refused = null;
+    this.#explained = { why, version: this.version };
+    this.announce(why.text);
+  }
+
+  /** The reason has been read. */
+  forget(): void {
+    this.#connection.refused = null;
+    this.#explained = null;
+  }
+
+  why(refusal: Refusal): Why {
+    const rule = refusal.rule ?? undefined;
+    if (refusal.sentence) return { text: this.words.say(refusal.sentence as Sentence), rule };
+    return { text: this.words.t(`page-refused-${refusal.code}`), rule };
+  }
+
+  announce(text: string): void {
+    this.#around.announce(text);
+  }
+
+  hold(pose: Pose | null): void {
+    if (this.seat !== null) this.#connection.say({ type: "hold", seat: this.seat, pose });
+  }
+
+  point(x: number, y: number): void {
+    if (this.seat !== null) this.#connection.say({ type: "point", seat: this.seat, x, y });
+  }
+
+  propose(pose: Pose): void {
+    if (this.seat !== null) this.#connection.say({ type: "propose", seat: this.seat, pose });
+  }
+
+  #isMine(viewer: News<unknown>["viewer"]): boolean {
+    return viewer === "table" || (typeof viewer === "object" && viewer.seat === this.seat);
+  }
+}

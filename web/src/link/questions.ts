@@ -1,0 +1,44 @@
+// Questions to the table that wait for an answer: what would come of these steps?
+
+import type { Refusal, Tried } from "../protocol";
+
+export interface Question {
+  seat: number;
+  steps: string[];
+  answer: (tried: Tried) => void;
+}
+
+export type Asking = Question & { id: number };
+
+const STALE: Refusal = { code: "stale", rule: null, sentence: null, data: null };
+
+export class Questions {
+  #last = 0;
+  readonly #open = new Map<number, Asking>();
+
+  nextId(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+
+  add(question: Question): Asking {
+    const asking = { ...question, id: this.nextId() };
+    this.#open.set(asking.id, asking);
+    return asking;
+  }
+
+  all(): Asking[] {
+    return [...this.#open.values()];
+  }
+
+  answer(id: number, tried: Tried): void {
+    const asking = this.#open.get(id);
+    this.#open.delete(id);
+    asking?.answer(tried);
+  }
+
+  /** What was asked about a position that is gone has no answer any more. */
+  giveUp(): void {
+    for (const { id } of this.all()) this.answer(id, { kind: "refused", step: 0, refusal: STALE, help: null });
+  }
+}

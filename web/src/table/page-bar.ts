@@ -1,0 +1,103 @@
+// What stands in the bar when it is not the game's to say: who is awaited, what the page itself offers.
+
+import type { Chair, Phase } from "../protocol";
+import type { Words } from "../words/words";
+import type { Bar, BarButton, Seat } from "./desk";
+
+/** All that the page's sentence depends on. */
+export interface Situation {
+  seat: Seat | null;
+  phase: Phase["kind"];
+  over: boolean;
+  chairs: readonly Chair[];
+  toAct: readonly Seat[];
+  ready: readonly Seat[];
+  draws: Seat | null;
+  /** Whom a rest waits for; none: play does not rest. */
+  restsFor: readonly Seat[];
+  sealed: boolean;
+  sending: boolean;
+}
+
+/** What the page can do. */
+export interface Acts {
+  goOn(): void;
+  draw(): void;
+  takeBack(): void;
+  standIn(seat: Seat): void;
+  again(): void;
+  leave(): void;
+}
+
+/** Undefined: the game's own bar stands. */
+export function pageBar(now: Situation, words: Words, acts: Acts): Bar | undefined {
+  const own = now.seat === null ? undefined : now.chairs[now.seat];
+  if (now.phase === "parked") return { say: words.t("page-bar-parked") };
+  if (now.over) return over(now, words, acts);
+  if (own?.standIn) {
+    return {
+      say: words.t("page-bar-stand-in"),
+      confirm: { label: words.t("page-take-back"), act: acts.takeBack },
+    };
+  }
+  if (now.restsFor.length > 0) return resting(now, words, acts);
+  if (now.seat !== null && now.draws === now.seat) return undefined;
+  if (now.seat !== null && now.toAct.includes(now.seat)) return undefined;
+  return undefined;
+}
+
+/** What stands there while nothing is asked of this chair and the game says nothing either. */
+export function waitingBar(now: Situation, words: Words, acts: Acts): Bar {
+  if (now.sending) return { say: words.t("page-bar-sending") };
+  if (now.seat !== null && now.draws === now.seat) {
+    return { say: words.t("page-bar-draw"), confirm: { label: words.t("page-draw"), act: acts.draw } };
+  }
+  const awaited = now.draws !== null ? [now.draws] : now.toAct.filter((seat) => !now.ready.includes(seat));
+  const others = awaited.filter((seat) => seat !== now.seat);
+  if (others.length === 0) {
+    return { say: words.t(now.seat !== null && awaited.length > 0 ? "page-bar-your-turn" : "page-bar-wait") };
+  }
+  const say = words.t("page-bar-awaited", { names: names(others, now.chairs, words) });
+  const away = others.find((seat) => isAway(now.chairs[seat]));
+  if (away === undefined || now.seat === null) return { say };
+  const name = names([away], now.chairs, words);
+  return {
+    say: words.t("page-bar-away", { name }),
+    more: words.t("page-bar-away-more"),
+    confirm: { label: words.t("page-stand-in"), act: () => acts.standIn(away) },
+  };
+}
+
+function over(now: Situation, words: Words, acts: Acts): Bar {
+  const leave: BarButton = { label: words.t("page-leave"), act: acts.leave };
+  if (now.seat === null) return { say: words.t("page-bar-over"), decline: leave };
+  return {
+    say: words.t("page-bar-over"),
+    confirm: { label: words.t("page-again"), act: acts.again },
+    decline: leave,
+  };
+}
+
+function resting(now: Situation, words: Words, acts: Acts): Bar {
+  if (now.seat !== null && now.restsFor.includes(now.seat)) {
+    return { say: words.t("page-bar-rest"), confirm: { label: words.t("page-continue"), act: acts.goOn } };
+  }
+  return { say: words.t("page-bar-rest-others", { names: names(now.restsFor, now.chairs, words) }) };
+}
+
+function isAway(chair: Chair | undefined): boolean {
+  return chair?.sitter.kind === "person" && !chair.sitter.online && !chair.standIn;
+}
+
+/** "Ada, Bob and Cleo". */
+export function names(seats: readonly Seat[], chairs: readonly Chair[], words: Words): string {
+  return words.say({
+    key: "page-names",
+    args: [["names", { list: seats.map((seat) => ({ key: "page-name", args: [["name", nameOf(chairs[seat])]] })) }]],
+  });
+
+  function nameOf(chair: Chair | undefined): { notation: string } {
+    const sitter = chair?.sitter;
+    return { notation: sitter && sitter.kind !== "open" ? sitter.name : "?" };
+  }
+}

@@ -1,0 +1,121 @@
+// All messages of one language, and how facts are put into them. The same as `engine/sentences` does for the terminal.
+
+import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentVariable } from "@fluent/bundle";
+import type { Args, ArgsOf, Fact, Key, Language, Sentence, Words } from "./words";
+
+/** Who is spoken of, and to whom. */
+export interface Company {
+  /** The name of whoever sits there, if they gave one. */
+  name(seat: number): string | undefined;
+  /** Whose eyes read it: their own seat is "you" instead of a name. */
+  readonly reader: number | null;
+}
+
+const NOBODY: Company = { name: () => undefined, reader: null };
+
+/** The value that stands for the reader and that messages select on. */
+const READER = "you";
+const SECOND_PERSON: Record<Language, string> = { en: "you", fr: "vous" };
+
+/** Words that no message selects on. Somebody whose name is "you" is not therefore the reader. */
+class Said extends FluentType<string> {
+  override toString(): string {
+    return this.value;
+  }
+}
+
+export class Catalogue {
+  readonly language: Language;
+  /** One for each source, so that the terms of one stay unknown to the others. */
+  readonly #bundles: readonly FluentBundle[];
+
+  constructor(language: Language, sources: readonly string[]) {
+    this.language = language;
+    this.#bundles = sources.map((source) => bundle(language, source));
+  }
+
+  /** Whether it has a message for the key. */
+  knows(key: string): boolean {
+    return this.#bundles.some((bundle) => bundle.hasMessage(key));
+  }
+
+  /** Words for somebody in that company. */
+  words(company: Company = NOBODY): Words {
+    return {
+      language: this.language,
+      t: <K extends Key>(key: K, ...args: ArgsOf<K>) => this.#write(key, args[0] ?? {}),
+      say: (sentence) => this.say(sentence, company),
+    };
+  }
+
+  /** A sentence in words. A key that no source has is said as it stands. */
+  say(sentence: Sentence, company: Company): string {
+    const facts = (sentence.args ?? []).map(([name, fact]) => [name, this.#value(fact, company)]);
+    return this.#write(sentence.key, Object.fromEntries(facts) as Record<string, FluentVariable>);
+  }
+
+  #write(key: string, args: Args | Record<string, FluentVariable>): string {
+    for (const bundle of this.#bundles) {
+      const pattern = bundle.getMessage(key)?.value;
+      // A fact that is missing appears as its name in braces, which says more to a reader than no sentence.
+      if (pattern) return bundle.formatPattern(pattern, args, []);
+    }
+    return key;
+  }
+
+  #value(fact: Fact, company: Company): FluentVariable {
+    if ("number" in fact) return fact.number;
+    if ("tenths" in fact) return new FluentNumber(fact.tenths / 10, { minimumFractionDigits: 1 });
+    if ("seat" in fact) {
+      if (fact.seat === company.reader) return READER;
+      return new Said(company.name(fact.seat) ?? this.#write("common-seat", { number: fact.seat }));
+    }
+    // Somebody may type the very word that stands for the reader.
+    if ("notation" in fact) return fact.notation === READER ? new Said(READER) : fact.notation;
+    if ("said" in fact) return new Said(this.say(fact.said, company));
+    return new Said(this.#list(fact.list.map((sentence) => this.say(sentence, company))));
+  }
+
+  #list(items: readonly string[]): string {
+    const last = items.at(-1);
+    if (last === undefined) return this.#write("common-list-empty", {});
+    const [first, ...between] = items.slice(0, -1);
+    if (first === undefined) return last;
+    const start = between.reduce((start, next) => this.#write("common-list-next", { start, next }), first);
+    return this.#write("common-list-last", { start, last });
+  }
+}
+
+function bundle(language: Language, source: string): FluentBundle {
+  const bundle = new FluentBundle(language, {
+    // Both languages run from left to right.
+    useIsolating: false,
+    functions: { SHOWN: ([value]) => (value === READER ? SECOND_PERSON[language] : (value ?? "")) },
+  });
+  const resource = new FluentResource(source);
+  for (const entry of resource.body) {
+    if (entry.value !== null) entry.value = shown(entry.value);
+  }
+  const [error] = bundle.addResource(resource);
+  if (error) throw error;
+  return bundle;
+}
+
+type Pattern = NonNullable<FluentResource["body"][number]["value"]>;
+type Element = Exclude<Pattern, string>[number];
+
+/**
+ * Where a variable is printed, the value that stands for the reader becomes the language's own word for them; where a message
+ * selects on it, it stays as it is.
+ */
+function shown(pattern: Pattern): Pattern {
+  return typeof pattern === "string" ? pattern : pattern.map(shownElement);
+}
+
+function shownElement(element: Element): Element {
+  if (typeof element === "string") return element;
+  if (element.type === "var") return { type: "func", name: "SHOWN", args: [element] };
+  if (element.type !== "select") return element;
+  const variants = element.variants.map((variant) => ({ ...variant, value: shown(variant.value) }));
+  return { ...element, variants };
+}

@@ -1,0 +1,54 @@
+// Made by `npm run words` from the messages. Not to be changed by hand.
+
+export interface CochonsKeys {
+  "cochons-tile": { material: string | number; part: string | number };
+  "cochons-tiles": { material: string | number; part: string | number };
+  "cochons-tile-with-pot": { tile: string | number };
+  "cochons-faces": { count: string | number; face: string | number };
+  "cochons-wolf-stays": { die: string | number };
+  "cochons-still-rolling": Record<never, never>;
+  "cochons-rolling-is-over": Record<never, never>;
+  "cochons-wolf-is-here": Record<never, never>;
+  "cochons-no-wolf": Record<never, never>;
+  "cochons-too-dear": { price: string | number; symbols: string | number; tile: string | number };
+  "cochons-dice-spent": { price: string | number; tile: string | number; unspent: string | number };
+  "cochons-must-buy": Record<never, never>;
+  "cochons-same-pile": { tile: string | number };
+  "cochons-empty-pile": { tiles: string | number };
+  "cochons-roof-alone": Record<never, never>;
+  "cochons-no-such-house": { house: string | number };
+  "cochons-has-door": { house: string | number };
+  "cochons-finished-house": { house: string | number };
+  "cochons-own-house": Record<never, never>;
+  "cochons-nothing-there": Record<never, never>;
+  "cochons-first": { who: string | number };
+  "cochons-turned-up": { tile: string | number };
+  "cochons-rerolled": { count: string | number; dice: string | number; who: string | number };
+  "cochons-stopped": { who: string | number };
+  "cochons-rolled": { faces: string | number; roll: string | number; who: string | number };
+  "cochons-wolf-came": { who: string | number };
+  "cochons-nothing-to-blow": { who: string | number };
+  "cochons-nothing-to-buy": { who: string | number };
+  "cochons-nothing-more": { who: string | number };
+  "cochons-began": { house: string | number; tile: string | number; who: string | number };
+  "cochons-added": { house: string | number; part: string | number; tile: string | number; who: string | number };
+  "cochons-rewarded": { material: string | number; who: string | number };
+  "cochons-finished": { who: string | number };
+  "cochons-blew-at": { house: string | number; owner: string | number; who: string | number };
+  "cochons-spun": { material: string | number };
+  "cochons-withstood": { house: string | number; owner: string | number };
+  "cochons-lost": { house: string | number; material: string | number; owner: string | number; tiles: string | number };
+  "cochons-collapsed": { house: string | number; owner: string | number };
+  "cochons-vanished": { house: string | number; owner: string | number };
+  "cochons-reopened": { house: string | number; owner: string | number };
+  "cochons-ended-by-piles": { piles: string | number };
+  "cochons-ended-by-idle-turns": { turns: string | number };
+  "cochons-won": { count: string | number; winners: string | number };
+  "cochons-score-tiles": { pigs: string | number; tiles: string | number };
+  "cochons-score-pots": { pots: string | number };
+  "cochons-score-houses": { houses: string | number };
+  "cochons-score-first-house": { material: string | number };
+  "cochons-score-most-pots": { pots: string | number };
+  "cochons-score-most-houses": { houses: string | number };
+  "cochons-score-tallest": { tiles: string | number };
+}

@@ -1,0 +1,56 @@
+// Made by `npm run words` from the messages. Not to be changed by hand.
+
+export interface SnowhereKeys {
+  "snowhere-sector": { sector: string | number };
+  "snowhere-in-sector": { sector: string | number };
+  "snowhere-towards": { heading: string | number };
+  "snowhere-take-first": Record<never, never>;
+  "snowhere-place-first": { card: string | number };
+  "snowhere-is-snow": { card: string | number };
+  "snowhere-not-there": { card: string | number };
+  "snowhere-edge-too-deep": { by: string | number; card: string | number; excess: string | number };
+  "snowhere-covered": { card: string | number; covers: string | number };
+  "snowhere-covering": { card: string | number; depth: string | number };
+  "snowhere-more-cards": { count: string | number };
+  "snowhere-off-table": Record<never, never>;
+  "snowhere-quenches-nothing": Record<never, never>;
+  "snowhere-quenches-little": { least: string | number; quenched: string | number };
+  "snowhere-upon-flame": { card: string | number; shift: string | number; turn: string | number };
+  "snowhere-against-snow": { deeper: string | number; farther: string | number; snow: string | number; towards: string | number };
+  "snowhere-ends-at-rim": { back: string | number; missing: string | number; towards: string | number };
+  "snowhere-proposed-already": Record<never, never>;
+  "snowhere-answer-first": Record<never, never>;
+  "snowhere-nothing-proposed": Record<never, never>;
+  "snowhere-snowflakes-only": Record<never, never>;
+  "snowhere-no-pass": Record<never, never>;
+  "snowhere-first": { who: string | number };
+  "snowhere-scattered": { cards: string | number; flame: string | number; who: string | number };
+  "snowhere-took": { card: string | number; place: string | number; who: string | number };
+  "snowhere-turned-snow": { card: string | number };
+  "snowhere-found-snowflake": { card: string | number; count: string | number; who: string | number };
+  "snowhere-laid": { area: string | number; card: string | number; place: string | number; who: string | number };
+  "snowhere-laid-snowflake": { area: string | number; card: string | number; place: string | number; who: string | number };
+  "snowhere-solved": { who: string | number };
+  "snowhere-proposed-stop": { who: string | number };
+  "snowhere-agreed": { who: string | number };
+  "snowhere-disagreed": { who: string | number };
+  "snowhere-stopped": Record<never, never>;
+  "snowhere-stopped-holding": { card: string | number; who: string | number };
+  "snowhere-nothing-to-take": { who: string | number };
+  "snowhere-snowflakes-begin": { count: string | number; who: string | number };
+  "snowhere-passed": { who: string | number };
+  "snowhere-ended": { area: string | number; grade: string | number; share: string | number; snow: string | number };
+  "snowhere-grade-solved": Record<never, never>;
+  "snowhere-grade-embers": Record<never, never>;
+  "snowhere-grade-glow": Record<never, never>;
+  "snowhere-grade-smoulder": Record<never, never>;
+  "snowhere-grade-blaze": Record<never, never>;
+  "snowhere-grade-inferno": Record<never, never>;
+  "snowhere-flame-left": { area: string | number; grade: string | number; share: string | number; snow: string | number };
+  "snowhere-sector-summary": { area: string | number; free: string | number; sector: string | number };
+  "snowhere-take-idea": { area: string | number; card: string | number; frees: string | number; sector: string | number };
+  "snowhere-place-idea": { area: string | number; sector: string | number };
+  "snowhere-place-idea-rim": { area: string | number; sector: string | number };
+  "snowhere-overlapping": { idea: string | number; snow: string | number };
+  "snowhere-snow-number": { card: string | number };
+}

@@ -1,0 +1,36 @@
+// Where the messages are. Each file becomes a piece of its own, fetched when its language and its game are wanted.
+
+import type { Language } from "./words";
+
+const files: Record<string, () => Promise<string>> = import.meta.glob<string>(
+  [
+    "../../sentences/*.ftl",
+    "../../../engine/sentences/sentences/*.ftl",
+    "../../../games/*/sentences/*.ftl",
+    "../../../minds/sentences/*.ftl",
+  ],
+  { query: "?raw", import: "default" },
+);
+
+/** The page's own words, and those that all games share. */
+export function pageSources(language: Language): Promise<string[]> {
+  return load([`../../../engine/sentences/sentences/${language}.ftl`, `../../sentences/page.${language}.ftl`]);
+}
+
+/** The sentences of a game with its words on the page, and the computers' advice. */
+export function gameSources(game: string, language: Language): Promise<string[]> {
+  return load([
+    `../../../games/${game}/sentences/${language}.ftl`,
+    `../../sentences/${game}.${language}.ftl`,
+    `../../../minds/sentences/${language}.ftl`,
+  ]);
+}
+
+/** Who plays for the computer. */
+export function mindSources(language: Language): Promise<string[]> {
+  return load([`../../../minds/sentences/${language}.ftl`]);
+}
+
+function load(paths: string[]): Promise<string[]> {
+  return Promise.all(paths.flatMap((path) => files[path]?.() ?? []));
+}
