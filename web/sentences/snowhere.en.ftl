@@ -21,9 +21,9 @@ snowhere-ui-take-more = Bright edges can be taken.
 snowhere-ui-take-more-wide = Bright edges can be taken. Drag the table, wheel to look closer.
 snowhere-ui-take-none = First tap a card with a bright edge.
 snowhere-ui-take-this = { $frees ->
-    [0] Card { $card }, { snowhere-sector }
-    [one] Card { $card }, { snowhere-sector }: frees one other
-   *[other] Card { $card }, { snowhere-sector }: frees { $frees } others
+    [0] Card { $card }, { $place }
+    [one] Card { $card }, { $place }: frees one other
+   *[other] Card { $card }, { $place }: frees { $frees } others
 }
 snowhere-ui-take-final = What is taken is turned over, and not put back.
 snowhere-ui-take-edge = It lies a hair’s breadth under another; that is allowed.
@@ -33,17 +33,16 @@ snowhere-ui-lay-flake = { $count ->
     [one] The last snowflake.
    *[other] { $count } snowflakes are left.
 }
-snowhere-ui-lay-legal = Quenches { $area } cm²
-snowhere-ui-lay-keys = Wheel: turn · arrows: 5 mm · Shift: 1 mm · Q, E: turn · Ctrl + wheel: closer
+snowhere-ui-lay-keys = Wheel: turn · arrows: 5 mm · Shift: 1 mm · Q, E: turn · Ctrl + wheel: closer
 snowhere-ui-stop-ask = { $kind ->
-    [holding] Stop now? The card in hand is lost, and { $percent } % of the flame stay.
-    [together] Ask the others to stop? { $percent } % of the flame are left.
-   *[alone] Stop here? { $percent } % of the flame are left.
+    [holding] Stop now? The card in hand is lost, and { $percent } % of the flame stay.
+    [together] Ask the others to stop? { $percent } % of the flame are left.
+   *[alone] Stop here? { $percent } % of the flame are left.
 }
 snowhere-ui-stop-now = Stop here
 snowhere-ui-stop-propose = Ask them
 snowhere-ui-stop-not = Go on
-snowhere-ui-vote-ask = { $name } would stop here, with { $percent } % of the flame left. And you?
+snowhere-ui-vote-ask = { $name } would stop here, with { $percent } % of the flame left. And you?
 snowhere-ui-vote-agreed = { $count ->
     [one] For it so far: { $names }
    *[other] For it so far: { $names }
@@ -59,36 +58,36 @@ snowhere-ui-refused = Refused
 snowhere-ui-asking = One moment…
 snowhere-ui-nudge = Nudge
 snowhere-ui-snap = Snap
-snowhere-ui-area = { $area } cm²
-snowhere-ui-minus-area = −{ $area } cm²
-snowhere-ui-legal-area = Allowed, { $area } cm².
+snowhere-ui-area = { $area } cm²
+snowhere-ui-minus-area = −{ $area } cm²
+snowhere-ui-legal-area = Allowed: quenches { $area } cm².
 snowhere-ui-refused-why = Refused. { $why }
-snowhere-ui-short-snow = snow: { $deeper } mm deeper or { $farther } mm away
-snowhere-ui-short-rim = rim: { $missing } mm out or { $back } mm in
+snowhere-ui-short-snow = snow: { $deeper } mm deeper or { $farther } mm away
+snowhere-ui-short-rim = rim: { $missing } mm out or { $back } mm in
 snowhere-ui-short-twin = exactly upon a flame
-snowhere-ui-short-little = only { $area } cm²
+snowhere-ui-short-little = only { $area } cm²
 snowhere-ui-short-nothing = no flame below
 
 ## The table
 
-snowhere-ui-table = The table seen from above. Key L opens the table in words.
+snowhere-ui-table = The table seen from above. Key T opens the table in words.
 snowhere-ui-free-cards = { $count ->
     [one] One card to take
    *[other] { $count } cards to take
 }
 snowhere-ui-card = { $frees ->
-    [0] Card { $card }, { snowhere-sector }
-    [one] Card { $card }, { snowhere-sector }, frees one other
-   *[other] Card { $card }, { snowhere-sector }, frees { $frees } others
+    [0] Card { $card }, { $place }
+    [one] Card { $card }, { $place }, frees one other
+   *[other] Card { $card }, { $place }, frees { $frees } others
 }
 snowhere-ui-card-edge = { $name }, under the edge of another
-snowhere-ui-handle = Move the card: arrows 5 mm, with Shift 1 mm
+snowhere-ui-handle = Move the card: arrows 5 mm, with Shift 1 mm
 snowhere-ui-turn = Turn the card
 snowhere-ui-turn-by = Turn by { $degrees } degrees
 snowhere-ui-dial = Angle
 snowhere-ui-degrees = { $degrees } degrees
 snowhere-ui-gauge = Flame to be seen
-snowhere-ui-percent = { $percent } %
+snowhere-ui-percent = { $percent } %
 snowhere-ui-of-flame = of the flame
 snowhere-ui-aside = { $count ->
     [one] 1 snowflake aside
@@ -112,8 +111,8 @@ snowhere-ui-finder = The table in words
 snowhere-ui-close = Close
 snowhere-ui-sectors = Nine parts of the table
 snowhere-ui-sector = { $free ->
-    [0] { snowhere-sector }: { $percent } % flame, nothing free.
-   *[other] { snowhere-sector }: { $percent } % flame, { $free } free.
+    [0] { $place }: { $percent } % flame, nothing free.
+   *[other] { $place }: { $percent } % flame, { $free } free.
 }
 snowhere-ui-sector-short = { $sector ->
     [north-west] NW
@@ -145,12 +144,12 @@ snowhere-ui-offers = { $count ->
 }
 snowhere-ui-offer = { $joins ->
     [0] { $rim ->
-        [yes] { snowhere-sector } rim, about { $area } cm²
-       *[no] { snowhere-sector }, about { $area } cm²
+        [yes] { $place } rim, about { $area } cm²
+       *[no] { $place }, about { $area } cm²
     }
    *[other] { $rim ->
-        [yes] { snowhere-sector } rim, about { $area } cm², joins snow { $joined }
-       *[no] { snowhere-sector }, about { $area } cm², joins snow { $joined }
+        [yes] { $place } rim, about { $area } cm², joins snow { $joined }
+       *[no] { $place }, about { $area } cm², joins snow { $joined }
     }
 }
 snowhere-ui-search = Look for more
@@ -160,7 +159,7 @@ snowhere-ui-found = { $count ->
     [one] One place is listed.
    *[other] { $count } places are listed.
 }
-snowhere-ui-described = { $percent } % of the flame is to be seen, { $area } cm². { $flames } flame cards, { $snow } snow cards, { $aside } snowflakes aside. { $free ->
+snowhere-ui-described = { $percent } % of the flame is to be seen, { $area } cm². { $flames } flame cards, { $snow } snow cards, { $aside } snowflakes aside. { $free ->
     [0] No card can be taken.
     [one] One card can be taken.
    *[other] { $free } cards can be taken.

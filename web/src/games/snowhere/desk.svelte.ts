@@ -1,10 +1,12 @@
 // What the player is about to do: the card they would take, the card in hand, the answer to a vote.
 
+import { SvelteMap } from "svelte/reactivity";
 import type { Pose } from "../../protocol";
 import type { Bar, BarButton, Desk, Place, Seat } from "../../table/desk";
 import { Finder } from "./finder.svelte";
-import { Hand, inCentimetres } from "./hand.svelte";
+import { Hand, inCentimetres, verdictWords } from "./hand.svelte";
 import { Lens } from "./lens.svelte";
+import { remember } from "./memory";
 import { placeNotation, readPlace, readTake, takeNotation } from "./notation";
 import { carpetBounds } from "./scene";
 import { lyingPose, type Card, type Seen, type View } from "./view";
@@ -26,7 +28,7 @@ export class SnowDesk implements Desk {
   #isStopping = $state(false);
   #isProposing = $state(false);
   /** Where each flame card was last seen. */
-  readonly #known = new Map<Card, Pose>();
+  readonly #known = new SvelteMap<Card, Pose>();
   #followed: { view: View; seat: Seat | null } | null = null;
   #lastHeld: { card: Card; pose: Pose } | null = null;
 
@@ -87,6 +89,7 @@ export class SnowDesk implements Desk {
     const before = this.#followed;
     this.#followed = { view, seat };
     this.finder.follow(version);
+    remember(view);
     for (const lying of view.flames) this.#known.set(lying[0], lyingPose(lying));
     this.#isStopping = false;
     this.#selected = null;
@@ -167,7 +170,8 @@ export class SnowDesk implements Desk {
     const card = this.selected;
     if (card === null) {
       const count = this.finder.lit.length;
-      const isAgain = this.place.view.aside.length > 0 && this.place.news.some(({ seen }) => seen.kind === "found-snowflake");
+      const isAgain =
+        this.place.view.aside.length > 0 && this.place.news.some(({ seen }) => seen.kind === "found-snowflake");
       return {
         say: isAgain ? t("snowhere-ui-take-another", { count }) : t("snowhere-ui-take-ask", { count }),
         more: t(this.#isWide ? "snowhere-ui-take-more-wide" : "snowhere-ui-take-more"),
@@ -182,7 +186,11 @@ export class SnowDesk implements Desk {
     const frees = this.finder.frees.get(card)?.length ?? 0;
     const found = this.finder.lit.find((lit) => lit.card === card);
     return {
-      say: t("snowhere-ui-take-this", { card, sector: found?.sector ?? "centre", frees }),
+      say: t("snowhere-ui-take-this", {
+        card,
+        place: t("snowhere-sector", { sector: found?.sector ?? "centre" }),
+        frees,
+      }),
       more: found?.isUnderEdge ? t("snowhere-ui-take-edge") : t("snowhere-ui-take-final"),
       confirm: { label: t("snowhere-ui-take"), act: () => this.place.choose(takeNotation(card)) },
       decline: this.#stopButton(),
@@ -192,28 +200,32 @@ export class SnowDesk implements Desk {
 
   #layBar(): Bar {
     const { t } = this.#words();
-    const { verdict } = this.hand;
+    const { verdict, rested } = this.hand;
     const isFlake = this.place.view.phase === "snowflakes";
     const decline: BarButton = isFlake
       ? { label: t("snowhere-ui-pass"), act: () => this.place.choose("pass") }
       : this.#stopButton();
-    const act = () => {
-      if (this.hand.pose) this.place.choose(placeNotation(this.hand.pose));
-    };
-    const label = t("snowhere-ui-place");
-    if (verdict.kind === "refused" && this.hand.isJudged) {
-      return { say: verdict.why.text, confirm: { label, act, why: verdict.why }, decline };
-    }
     const more = this.#isWide
       ? t("snowhere-ui-lay-keys")
       : isFlake
         ? t("snowhere-ui-lay-flake", { count: this.place.view.aside.length })
         : undefined;
-    if (verdict.kind === "legal") {
-      const area = inCentimetres(verdict.quenched, this.place.words.language);
-      return { say: t("snowhere-ui-lay-legal", { area }), more, confirm: { label, act }, decline };
-    }
-    return { say: t(isFlake ? "snowhere-ui-lay-ask-flake" : "snowhere-ui-lay-ask"), more, confirm: { label, act }, decline };
+    return {
+      // What is read out changes only when the hand rests.
+      say:
+        rested.kind === "asking"
+          ? t(isFlake ? "snowhere-ui-lay-ask-flake" : "snowhere-ui-lay-ask")
+          : verdictWords(rested, this.place),
+      more,
+      confirm: {
+        label: t("snowhere-ui-place"),
+        act: () => {
+          if (this.hand.pose) this.place.choose(placeNotation(this.hand.pose));
+        },
+        why: verdict.kind === "refused" && this.hand.isJudged ? verdict.why : undefined,
+      },
+      decline,
+    };
   }
 
   #stopBar(): Bar {
@@ -291,7 +303,10 @@ export class SnowDesk implements Desk {
     });
     const sectors = this.finder.sectors
       .filter(({ flame }) => flame > 0)
-      .map(({ sector, share, free }) => t("snowhere-ui-sector", { sector, percent: Math.round(100 * share), free }));
+      .map(({ sector, share, free }) => {
+        const place = t("snowhere-sector", { sector });
+        return t("snowhere-ui-sector", { place, percent: Math.round(100 * share), free });
+      });
     return `${carpet} ${sectors.join(" ")}`;
   }
 

@@ -5,7 +5,7 @@ import type { Place } from "../../table/desk";
 import { Field } from "./field";
 import { SECTORS, type Sector } from "./geometry";
 import { placeNotation, readPlace, takeNotation } from "./notation";
-import { litCards, offers, roughPoses, serving, type Aim, type Offer, type Takeable } from "./scene";
+import { freed, litCards, offers, roughPoses, serving, type Aim, type Offer, type Takeable } from "./scene";
 import type { Card, Seen, View } from "./view";
 
 /** Poses that are tried in one search, and the placements that end it. */
@@ -55,11 +55,7 @@ export class Finder {
         .sort((one, other) => (this.frees.get(other.card)?.length ?? 0) - (this.frees.get(one.card)?.length ?? 0)),
     );
     this.offers = $derived(
-      serving(
-        offers(place.view, this.field, [...new Set([...(place.choices ?? []), ...this.#found])]),
-        this.aim,
-        this.sector,
-      ),
+      serving(offers(place.view, this.field, [...(place.choices ?? []), ...this.#found]), this.aim, this.sector),
     );
   }
 
@@ -86,19 +82,14 @@ export class Finder {
   /** Asks the table what these takes would free. */
   async learnFrees(cards: readonly Card[]): Promise<void> {
     const version = this.#version;
-    const before = new Set(this.lit.map(({ card }) => card));
+    const before = this.lit;
     for (const card of cards) {
       if (this.frees.has(card) || !this.#place.choices) continue;
       this.frees.set(card, []);
       const tried = await this.#place.tryOut([takeNotation(card)]);
       if (version !== this.#version) return;
       if (tried.kind === "allowed") {
-        const after = tried.look.view as View;
-        const takeable = [...after.free, ...after.edge_covered.map((edge) => edge.card)];
-        this.frees.set(
-          card,
-          takeable.filter((other) => !before.has(other)),
-        );
+        this.frees.set(card, freed(before, tried.look.view as View));
       }
       await new Promise((resolve) => setTimeout(resolve, TRY_PAUSE_MS));
     }
@@ -118,7 +109,7 @@ export class Finder {
         if (version !== this.#version) return;
         const allowed = tried.kind === "allowed" ? notation : tried.help?.nudged;
         const pose = allowed ? readPlace(allowed) : undefined;
-        if (allowed && pose && !this.#found.includes(allowed)) {
+        if (allowed && pose && !this.#found.includes(allowed) && !this.#place.choices?.includes(allowed)) {
           this.#found = [...this.#found, allowed];
           found += 1;
         }

@@ -93,6 +93,7 @@ export type Sector = (typeof SECTORS)[number];
 
 /** The part of a carpet, whose width and height are given in millimetres, in which a point lies. */
 export function sectorOf(point: Point, spread: readonly [number, number]): Sector {
-  const third = (coordinate: number, side: number) => (6 * coordinate < -side * 100 ? 0 : 6 * coordinate > side * 100 ? 2 : 1);
+  const third = (coordinate: number, side: number) =>
+    6 * coordinate < -side * 100 ? 0 : 6 * coordinate > side * 100 ? 2 : 1;
   return SECTORS[3 * third(point.y, spread[1]) + third(point.x, spread[0])] ?? "centre";
 }

@@ -5,13 +5,13 @@ import type { Place, Why } from "../../table/desk";
 import { wholeAngle, type Bounds } from "./geometry";
 import { placeNotation, readPlace } from "./notation";
 import { Trial } from "./trial";
-import type { RefusalData, Seen, View } from "./view";
+import type { Refusal, Seen, View } from "./view";
 
 /** What the table thinks of a pose. */
 export type Verdict =
   | { kind: "asking" }
   | { kind: "legal"; quenched: number }
-  | { kind: "refused"; why: Why; data: RefusalData | null; nudged: Pose | null };
+  | { kind: "refused"; why: Why; data: Refusal | null; nudged: Pose | null };
 
 const ASKING: Verdict = { kind: "asking" };
 /** Snap moves a card by so much at most, in hundredths of a millimetre and tenths of a degree: what no hand would notice. */
@@ -30,10 +30,11 @@ export class Hand {
   #pose = $state.raw<Pose | null>(null);
   #verdict = $state.raw<Verdict>(ASKING);
   #judged = $state.raw<Pose | null>(null);
+  #rested = $state.raw<Verdict>(ASKING);
   #isTried = false;
+  #isToSnap = false;
   #carpet: Bounds | null = null;
   #speak = 0;
-  #isWaitingToSpeak = false;
   #share = 0;
   #shared = 0;
   #isShown = false;
@@ -59,6 +60,11 @@ export class Hand {
     return this.#verdict;
   }
 
+  /** The verdict where the hand last rested: what is worth reading out. */
+  get rested(): Verdict {
+    return this.#rested;
+  }
+
   /** Whether the verdict is about where the card is now. */
   get isJudged(): boolean {
     return this.#judged !== null && this.#judged === this.#pose;
@@ -69,7 +75,8 @@ export class Hand {
     this.#carpet = carpet;
     this.#isTried = kind === "lay";
     this.#verdict = ASKING;
-    this.#put(pose);
+    this.#rested = ASKING;
+    this.put(pose);
   }
 
   end(): void {
@@ -86,29 +93,18 @@ export class Hand {
   }
 
   moveBy(x: number, y: number): void {
-    if (this.#pose) this.#put({ ...this.#pose, x: this.#pose.x + x, y: this.#pose.y + y });
-  }
-
-  /** By keys or buttons: then the verdict is also spoken. */
-  stepBy(x: number, y: number): void {
-    this.moveBy(x, y);
-    this.#speakSoon();
+    if (this.#pose) this.put({ ...this.#pose, x: this.#pose.x + x, y: this.#pose.y + y });
   }
 
   turnBy(tenths: number): void {
-    if (!this.#pose) return;
-    this.#put({ ...this.#pose, angle: this.#pose.angle + tenths });
-    this.#speakSoon();
+    if (this.#pose) this.put({ ...this.#pose, angle: this.#pose.angle + tenths });
   }
 
-  put(pose: Pose): void {
-    this.#put(pose);
-    this.#speakSoon();
-  }
-
+  /** The card was let go: it snaps as soon as the table has judged where it lies. */
   drop(): void {
     this.isDragged = false;
-    this.#snap();
+    if (this.isJudged) this.#snap();
+    else this.#isToSnap = true;
   }
 
   /** To the nearest place that is allowed. */
@@ -116,8 +112,9 @@ export class Hand {
     if (this.#verdict.kind === "refused" && this.#verdict.nudged) this.put(this.#verdict.nudged);
   }
 
-  #put(pose: Pose): void {
-    const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least - BEYOND), most + BEYOND);
+  put(pose: Pose): void {
+    const within = (value: number, least: number, most: number) =>
+      Math.min(Math.max(value, least - BEYOND), most + BEYOND);
     const carpet = this.#carpet;
     const [x, y] = carpet
       ? [within(pose.x, carpet.left, carpet.right), within(pose.y, carpet.top, carpet.bottom)]
@@ -127,35 +124,40 @@ export class Hand {
     if (!this.#isTried) return;
     this.#trial.ask(this.#pose);
     this.#shareSoon();
+    this.#speakSoon();
   }
 
   #answered(pose: Pose, tried: Tried): void {
     if (!this.#pose) return;
+    if (tried.kind === "refused" && tried.refusal.code !== "rule") {
+      // Too many questions, or a broken line: nothing was said about the pose.
+      if (pose === this.#pose && this.#place.choices) this.#trial.ask(pose);
+      return;
+    }
     this.#judged = pose;
     if (tried.kind === "allowed") {
       this.#verdict = { kind: "legal", quenched: tried.help?.quenchedMm2 ?? 0 };
     } else {
       const nudged = tried.help?.nudged ? (readPlace(tried.help.nudged) ?? null) : null;
-      const data = (tried.refusal.data ?? null) as RefusalData | null;
+      const data = (tried.refusal.data ?? null) as Refusal | null;
       this.#verdict = { kind: "refused", why: this.#place.why(tried.refusal), data, nudged };
     }
-    if (!this.isJudged) return;
-    if (!this.isDragged && !this.#isWaitingToSpeak) this.#snap();
+    if (this.#isToSnap && this.isJudged) this.#snap();
   }
 
   /** A card that was let go slides to where it is allowed, if that is right beside it. */
   #snap(): void {
-    if (!this.snaps || !this.#pose || !this.isJudged || this.#verdict.kind !== "refused") return;
+    this.#isToSnap = false;
+    if (!this.snaps || !this.#pose || this.#verdict.kind !== "refused") return;
     const { nudged } = this.#verdict;
     if (!nudged) return;
     const shift = Math.hypot(nudged.x - this.#pose.x, nudged.y - this.#pose.y);
     const turn = Math.abs(((nudged.angle - this.#pose.angle + 5400) % 3600) - 1800);
-    if (shift <= SNAP_SHIFT && turn <= SNAP_TURN) this.#put(nudged);
+    if (shift <= SNAP_SHIFT && turn <= SNAP_TURN) this.put(nudged);
   }
 
   #speakSoon(): void {
     clearTimeout(this.#speak);
-    this.#isWaitingToSpeak = true;
     this.#speak = window.setTimeout(() => this.#say(), PAUSE_MS);
   }
 
@@ -165,7 +167,7 @@ export class Hand {
       this.#speak = window.setTimeout(() => this.#say(), PAUSE_MS / 4);
       return;
     }
-    this.#isWaitingToSpeak = false;
+    this.#rested = this.#verdict;
     this.#place.announce(verdictWords(this.#verdict, this.#place));
   }
 

@@ -1,4 +1,4 @@
-// Keys inside the table: arrows move the card in hand, Q and E turn it, N nudges it, + and − look closer.
+// Keys inside the table: arrows move the card in hand, Q and E turn it, N nudges it, T opens the table in words, + and − look closer.
 
 import type { SnowDesk } from "./desk.svelte";
 import { unturned } from "./camera";
@@ -47,7 +47,7 @@ function pressed(keyed: Keyed, event: KeyboardEvent): boolean {
   if (arrow && keyed.isHolding) {
     const millimetres = event.shiftKey ? FINE_STEP : STEP;
     const moved = unturned({ ...desk.lens.camera, scale: 1 }, arrow[0] * millimetres, arrow[1] * millimetres);
-    desk.hand.stepBy(moved.x, moved.y);
+    desk.hand.moveBy(moved.x, moved.y);
     if (desk.hand.pose) desk.lens.show(desk.hand.pose);
     return true;
   }
@@ -70,7 +70,7 @@ function pressed(keyed: Keyed, event: KeyboardEvent): boolean {
     case "0":
       desk.lens.all();
       return true;
-    case "l":
+    case "t":
       desk.finder.isOpen = !desk.finder.isOpen;
       return true;
     case "p": {

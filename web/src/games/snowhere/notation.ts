@@ -5,7 +5,9 @@ import { wholeAngle } from "./geometry";
 
 export function placeNotation(pose: Pose): string {
   const decimal = (whole: number, places: number) => {
-    const digits = Math.abs(whole).toString().padStart(places + 1, "0");
+    const digits = Math.abs(whole)
+      .toString()
+      .padStart(places + 1, "0");
     return `${whole < 0 ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`;
   };
   const [x, y] = [Math.round(pose.x), Math.round(pose.y)];

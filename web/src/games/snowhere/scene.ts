@@ -65,7 +65,9 @@ export function takeables(view: View, choices: readonly string[] | null): Takeab
     })
     .sort(
       (one, other) =>
-        SECTORS.indexOf(one.sector) - SECTORS.indexOf(other.sector) || one.pose.y - other.pose.y || one.card - other.card,
+        SECTORS.indexOf(one.sector) - SECTORS.indexOf(other.sector) ||
+        one.pose.y - other.pose.y ||
+        one.card - other.card,
     );
 }
 
@@ -93,13 +95,7 @@ export type Tapped =
   | { kind: "table" };
 
 /** What a tap means: the nearest card that may be taken, if one is near enough. */
-export function tapped(
-  view: View,
-  lit: readonly Takeable[],
-  camera: Camera,
-  frame: Frame,
-  spot: Spot,
-): Tapped {
+export function tapped(view: View, lit: readonly Takeable[], camera: Camera, frame: Frame, spot: Spot): Tapped {
   const point = toTable(camera, frame, spot);
   const pixels = camera.scale / 100;
   const near = lit
@@ -137,6 +133,12 @@ export function neighbour(
     })
     .filter(({ along, aside }) => along > 0 && aside <= 2 * along);
   return ways.sort((one, other) => one.along + 2 * one.aside - other.along - 2 * other.aside)[0]?.card;
+}
+
+/** The cards that could be taken after a take and not before it. */
+export function freed(before: readonly Takeable[], after: View): Card[] {
+  const known = new Set(before.map(({ card }) => card));
+  return [...after.free, ...after.edge_covered.map((edge) => edge.card)].filter((card) => !known.has(card));
 }
 
 export type Aim = "most" | "rim" | "join";

@@ -14,7 +14,7 @@ const TONES = ["#4a3020", "#452c1d", "#4e3322", "#472d1e"] as const;
 /** Always the same number from 0 to 1 for the same plank. */
 function chance(plank: number, salt: number): number {
   const mixed = Math.imul((plank + 977) * 2654435761 + salt * 40503, 2246822519) >>> 0;
-  return (mixed ^ (mixed >>> 15)) % 1000 / 1000;
+  return ((mixed ^ (mixed >>> 15)) % 1000) / 1000;
 }
 
 /** Paints in millimetres, the middle of the carpet at the origin. */
