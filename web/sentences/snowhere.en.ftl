@@ -17,8 +17,7 @@ snowhere-ui-take-another = { $count ->
     [one] A snowflake! Take another card: one is free.
    *[other] A snowflake! Take another card: { $count } are free.
 }
-snowhere-ui-take-more = Bright edges can be taken.
-snowhere-ui-take-more-wide = Bright edges can be taken. Drag the table, wheel to look closer.
+snowhere-ui-take-more = Bright edges can be taken. Drag the table, wheel to look closer.
 snowhere-ui-take-none = First tap a card with a bright edge.
 snowhere-ui-take-this = { $frees ->
     [0] Card { $card }, { $place }

@@ -17,8 +17,7 @@ snowhere-ui-take-another = { $count ->
     [one] Un flocon ! Prenez une autre carte : une seule est libre.
    *[other] Un flocon ! Prenez une autre carte : { $count } sont libres.
 }
-snowhere-ui-take-more = Les bords clairs peuvent être pris.
-snowhere-ui-take-more-wide = Les bords clairs peuvent être pris. Glissez la table, molette pour approcher.
+snowhere-ui-take-more = Les bords clairs peuvent être pris. Glissez la table, molette pour approcher.
 snowhere-ui-take-none = Touchez d’abord une carte au bord clair.
 snowhere-ui-take-this = { $frees ->
     [0] Carte { $card }, { $place }

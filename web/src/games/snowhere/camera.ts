@@ -56,13 +56,19 @@ export function degreesInFrame(camera: Pick<Camera, "turned">, tenths: number): 
   return tenths / 10 + (camera.turned ? 90 : 0);
 }
 
+/** How much better it must fit the other way before the table is turned, or turned back. */
+const TURN_GAIN = 1.05;
+const TURN_BACK_GAIN = 1.3;
+
 /** The whole carpet, with some table around it; turned where it fits much better that way. */
-export function fit(frame: Frame, carpet: Bounds, margin = 14): Camera {
+export function fit(frame: Frame, carpet: Bounds, margin = 14, wasTurned?: boolean): Camera {
   const [wide, high] = [(carpet.right - carpet.left) / HUNDREDTHS, (carpet.bottom - carpet.top) / HUNDREDTHS];
   const [width, height] = [Math.max(frame.width - 2 * margin, 1), Math.max(frame.height - 2 * margin, 1)];
   const [upright, turned] = [Math.min(width / wide, height / high), Math.min(width / high, height / wide)];
   const middle = { x: (carpet.left + carpet.right) / 2, y: (carpet.top + carpet.bottom) / 2 };
-  return { ...middle, scale: Math.max(upright, turned), turned: turned > upright * 1.05 };
+  const gain = wasTurned === undefined ? TURN_GAIN : TURN_BACK_GAIN;
+  const isTurned = wasTurned ? upright <= turned * gain : turned > upright * gain;
+  return { ...middle, scale: isTurned ? turned : upright, turned: isTurned };
 }
 
 /** Moved as by a finger that drags the table. */
@@ -86,9 +92,23 @@ export function kept(camera: Camera, carpet: Bounds): Camera {
   return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
 }
 
-/** Near enough to hold a card there, and no farther away than one is already. */
-export function closeUp(camera: Camera, point: Point): Camera {
-  return { ...camera, x: point.x, y: point.y, scale: Math.max(camera.scale, HOLDING_SCALE) };
+/** Near enough to hold a card there, and no farther away than one is already; with as much of the carpet in the window as can be. */
+export function closeUp(camera: Camera, frame: Frame, point: Point, carpet: Bounds): Camera {
+  const scale = Math.max(camera.scale, HOLDING_SCALE);
+  const [across, down] = camera.turned ? [frame.height, frame.width] : [frame.width, frame.height];
+  const along = (value: number, low: number, high: number, pixels: number) => {
+    const half = ((pixels / 2) * HUNDREDTHS) / scale;
+    const [least, most] = [low + 0.7 * half, high - 0.7 * half];
+    const full = least > most ? (low + high) / 2 : Math.min(Math.max(value, least), most);
+    // The card itself stays clear of the edges, where panels stand.
+    return Math.min(Math.max(full, value - 0.4 * half), value + 0.4 * half);
+  };
+  return {
+    ...camera,
+    x: along(point.x, carpet.left, carpet.right, across),
+    y: along(point.y, carpet.top, carpet.bottom, down),
+    scale,
+  };
 }
 
 /** On the way from one to another; 0 and 1 are the ends. */

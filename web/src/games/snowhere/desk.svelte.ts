@@ -174,7 +174,7 @@ export class SnowDesk implements Desk {
         this.place.view.aside.length > 0 && this.place.news.some(({ seen }) => seen.kind === "found-snowflake");
       return {
         say: isAgain ? t("snowhere-ui-take-another", { count }) : t("snowhere-ui-take-ask", { count }),
-        more: t(this.#isWide ? "snowhere-ui-take-more-wide" : "snowhere-ui-take-more"),
+        more: this.#isWide ? t("snowhere-ui-take-more") : undefined,
         confirm: {
           label: t("snowhere-ui-take"),
           act: () => undefined,
@@ -191,10 +191,11 @@ export class SnowDesk implements Desk {
         place: t("snowhere-sector", { sector: found?.sector ?? "centre" }),
         frees,
       }),
-      more: found?.isUnderEdge ? t("snowhere-ui-take-edge") : t("snowhere-ui-take-final"),
+      more: this.#isWide ? t(found?.isUnderEdge ? "snowhere-ui-take-edge" : "snowhere-ui-take-final") : undefined,
       confirm: { label: t("snowhere-ui-take"), act: () => this.place.choose(takeNotation(card)) },
       decline: this.#stopButton(),
-      back: { label: t("snowhere-ui-back"), act: () => this.select(card) },
+      // Where there is no room for it, another tap puts the card back.
+      back: this.#isWide ? { label: t("snowhere-ui-back"), act: () => this.select(card) } : undefined,
     };
   }
 

@@ -23,7 +23,6 @@ const FARTHEST = 0.8;
 export class Lens {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
   frame = $state.raw<Frame>({ width: 1, height: 1 });
-  /** Space at the edges that panels cover, in pixels. */
   #carpet: Bounds = NO_BOUNDS;
   #whole = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
   #isUntouched = true;
@@ -35,8 +34,8 @@ export class Lens {
   /** The window has this size, and the carpet reaches so far. */
   set(frame: Frame, carpet: Bounds): void {
     this.#carpet = carpet;
+    this.#whole = fit(frame, carpet, 14, this.frame.width > 1 ? this.#whole.turned : undefined);
     this.frame = frame;
-    this.#whole = fit(frame, carpet);
     if (this.#isUntouched) this.camera = this.#whole;
     else if (this.camera.turned !== this.#whole.turned) this.camera = { ...this.camera, turned: this.#whole.turned };
   }
@@ -75,7 +74,7 @@ export class Lens {
   /** Near enough to hold a card there; leaves the card clear of what stands at the lower edge. */
   approach(point: Point): void {
     this.#isUntouched = false;
-    this.travel(closeUp(this.camera, point));
+    this.travel(closeUp(this.camera, this.frame, point, this.#carpet));
   }
 
   /** Looks at a point, if it is not well inside the window. */

@@ -125,6 +125,7 @@ export class Painter {
       } else {
         this.#at(context, drawn, laid, () => {
           context.globalCompositeOperation = "destination-out";
+          context.fillStyle = "#000";
           context.fillRect(-FACE_WIDTH / 2, -FACE_HEIGHT / 2, FACE_WIDTH, FACE_HEIGHT);
           context.globalCompositeOperation = "source-over";
         });
@@ -175,8 +176,12 @@ export class Painter {
     this.#at(context, drawn, laid, () => {
       this.#drawImage(context, image);
       if (laid.face === "flame" && laid.depth > 0) {
-        context.fillStyle = `rgba(24,6,3,${(0.5 * laid.depth).toFixed(3)})`;
+        // Deeper is darker and redder, as in a fire.
+        const [red, green, blue] = [0.34, 0.5, 0.5].map((loss) => Math.round(255 * (1 - loss * laid.depth)));
+        context.globalCompositeOperation = "multiply";
+        context.fillStyle = `rgb(${red},${green},${blue})`;
         context.fillRect(-FACE_WIDTH / 2, -FACE_HEIGHT / 2, FACE_WIDTH, FACE_HEIGHT);
+        context.globalCompositeOperation = "source-over";
       }
     });
   }

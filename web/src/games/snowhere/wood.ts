@@ -49,12 +49,12 @@ export function paintWood(context: CanvasRenderingContext2D, area: Area): void {
 /** Embers under the carpet, warmth from below the window, night above it. */
 function paintLight(context: CanvasRenderingContext2D, area: Area): void {
   const hearth = context.createRadialGradient(0, 420, 40, 0, 420, 860);
-  hearth.addColorStop(0, "rgba(255,173,92,0.62)");
-  hearth.addColorStop(0.5, "rgba(224,122,47,0.22)");
-  hearth.addColorStop(1, "rgba(10,17,34,0.62)");
+  hearth.addColorStop(0, "rgba(255,173,92,0.5)");
+  hearth.addColorStop(0.5, "rgba(224,122,47,0.16)");
+  hearth.addColorStop(1, "rgba(10,17,34,0.66)");
   const embers = context.createRadialGradient(0, 0, 130, 0, 0, 400);
-  embers.addColorStop(0, "rgba(255,138,48,0.62)");
-  embers.addColorStop(0.55, "rgba(224,102,42,0.24)");
+  embers.addColorStop(0, "rgba(255,138,48,0.55)");
+  embers.addColorStop(0.55, "rgba(224,102,42,0.2)");
   embers.addColorStop(1, "rgba(224,102,42,0)");
   for (const light of [hearth, embers]) {
     context.fillStyle = light;

@@ -63,7 +63,6 @@ export interface SnowhereKeys {
   "snowhere-ui-take-ask": { count: string | number };
   "snowhere-ui-take-another": { count: string | number };
   "snowhere-ui-take-more": Record<never, never>;
-  "snowhere-ui-take-more-wide": Record<never, never>;
   "snowhere-ui-take-none": Record<never, never>;
   "snowhere-ui-take-this": { card: string | number; frees: string | number; place: string | number };
   "snowhere-ui-take-final": Record<never, never>;
