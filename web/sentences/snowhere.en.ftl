@@ -10,12 +10,12 @@ snowhere-ui-pass = Pass
 snowhere-ui-agree = Stop
 snowhere-ui-disagree = Go on
 snowhere-ui-take-ask = { $count ->
-    [one] Take a flame card: one is free.
-   *[other] Take a flame card: { $count } are free.
+    [one] Take the one free card.
+   *[other] Take one of { $count } free cards.
 }
 snowhere-ui-take-another = { $count ->
-    [one] A snowflake! Take another card: one is free.
-   *[other] A snowflake! Take another card: { $count } are free.
+    [one] A snowflake! Take the other free card.
+   *[other] A snowflake! Take another of { $count } free cards.
 }
 snowhere-ui-take-more = Bright edges can be taken. Drag the table, wheel to look closer.
 snowhere-ui-take-none = First tap a card with a bright edge.

@@ -10,12 +10,12 @@ snowhere-ui-pass = Passer
 snowhere-ui-agree = Arrêter
 snowhere-ui-disagree = Continuer
 snowhere-ui-take-ask = { $count ->
-    [one] Prenez une carte Flamme : une seule est libre.
-   *[other] Prenez une carte Flamme : { $count } sont libres.
+    [one] Prenez la seule carte libre.
+   *[other] Prenez une des { $count } cartes libres.
 }
 snowhere-ui-take-another = { $count ->
-    [one] Un flocon ! Prenez une autre carte : une seule est libre.
-   *[other] Un flocon ! Prenez une autre carte : { $count } sont libres.
+    [one] Un flocon ! Prenez l’autre carte libre.
+   *[other] Un flocon ! Prenez une autre des { $count } cartes libres.
 }
 snowhere-ui-take-more = Les bords clairs peuvent être pris. Glissez la table, molette pour approcher.
 snowhere-ui-take-none = Touchez d’abord une carte au bord clair.
@@ -191,7 +191,7 @@ snowhere-ui-line-quenched = { $count ->
 }
 snowhere-ui-line-left = Flammes restantes
 snowhere-ui-unlaid = { $count ->
-    [one] Un flocon est resté de côté.
+    [one] Un flocon ! Prenez l’autre carte libre.
    *[other] { $count } flocons sont restés de côté.
 }
 snowhere-ui-lost = Une carte est restée en main, perdue.

@@ -101,7 +101,8 @@ export function closeUp(camera: Camera, frame: Frame, point: Point, carpet: Boun
     const [least, most] = [low + 0.7 * half, high - 0.7 * half];
     const full = least > most ? (low + high) / 2 : Math.min(Math.max(value, least), most);
     // The card itself stays clear of the edges, where panels stand.
-    return Math.min(Math.max(full, value - 0.4 * half), value + 0.4 * half);
+    const aside = pixels < 560 ? 0.15 * half : 0.4 * half;
+    return Math.min(Math.max(full, value - aside), value + aside);
   };
   return {
     ...camera,

@@ -8,7 +8,7 @@ import { Hand, inCentimetres, verdictWords } from "./hand.svelte";
 import { Lens } from "./lens.svelte";
 import { remember } from "./memory";
 import { placeNotation, readPlace, readTake, takeNotation } from "./notation";
-import { carpetBounds } from "./scene";
+import { carpetBounds, wholePercent } from "./scene";
 import { lyingPose, type Card, type Seen, type View } from "./view";
 
 export type Mode = "take" | "vote" | "lay" | "propose" | "watch" | "over";
@@ -337,9 +337,8 @@ export class SnowDesk implements Desk {
     return this.lens.frame.width >= 720;
   }
 
-  /** Flame left, in whole per cent; some is never told as none. */
   #percent(): number {
-    return Math.ceil(this.place.view.outcome.share / 100);
+    return wholePercent(this.place.view);
   }
 
   #words() {

@@ -19,6 +19,8 @@ import { NO_BOUNDS } from "./scene";
 const TRAVEL_MS = 360;
 /** How much farther away than the whole carpet one may go. */
 const FARTHEST = 0.8;
+/** From the middle of a card to its corner, in millimetres. */
+const CARD_REACH = 54;
 
 export class Lens {
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
@@ -77,11 +79,13 @@ export class Lens {
     this.travel(closeUp(this.camera, this.frame, point, this.#carpet));
   }
 
-  /** Looks at a point, if it is not well inside the window. */
+  /** Looks at a card, if it is not well inside the window. */
   show(point: Point): void {
     const { left, top } = this.at(point);
-    const [width, height] = [this.frame.width, this.frame.height];
-    const isInside = left > 60 && top > 60 && left < width - 60 && top < height - 140;
+    const { width, height } = this.frame;
+    const reach = CARD_REACH * this.camera.scale;
+    const [across, down] = [Math.min(reach, width * 0.4), Math.min(reach, height * 0.35)];
+    const isInside = left > across && top > down && left < width - across && top < height - down - 60;
     if (!isInside) {
       this.#isUntouched = false;
       this.travel({ ...this.camera, x: point.x, y: point.y });

@@ -177,7 +177,7 @@ export class Painter {
       this.#drawImage(context, image);
       if (laid.face === "flame" && laid.depth > 0) {
         // Deeper is darker and redder, as in a fire.
-        const [red, green, blue] = [0.34, 0.5, 0.5].map((loss) => Math.round(255 * (1 - loss * laid.depth)));
+        const [red, green, blue] = [0.36, 0.58, 0.72].map((loss) => Math.round(255 * (1 - loss * laid.depth)));
         context.globalCompositeOperation = "multiply";
         context.fillStyle = `rgb(${red},${green},${blue})`;
         context.fillRect(-FACE_WIDTH / 2, -FACE_HEIGHT / 2, FACE_WIDTH, FACE_HEIGHT);

@@ -3,7 +3,7 @@
 import type { Pose } from "../../protocol";
 import { toFrame, toTable, type Camera, type Frame, type Spot } from "./camera";
 import { Field } from "./field";
-import { SECTORS, bounds, distance, overlap, sectorOf, type Bounds, type Sector, type Size } from "./geometry";
+import { SECTORS, bounds, distance, overlap, sectorOf, type Bounds, type Sector } from "./geometry";
 import { placeNotation, readPlace, readTake } from "./notation";
 import { lyingPose, type Card, type View } from "./view";
 
@@ -32,6 +32,12 @@ export const NO_BOUNDS: Bounds = { left: -30_000, top: -24_000, right: 30_000, b
 /** How many of the snow cards on the table, from the top down, are snowflakes: they are laid after all others (S23). */
 export function snowflakesLaid(view: View, snowflakes = 6): number {
   return Math.max(snowflakes - view.hidden_snowflakes - view.aside.length, 0);
+}
+
+/** Flame left in whole per cent of the first carpet; a little is never told as none, nor almost all as more. */
+export function wholePercent(view: View): number {
+  const percent = view.outcome.share / 100;
+  return percent < 1 ? Math.ceil(percent) : Math.round(percent);
 }
 
 /** All cards on the table, from bottom to top. */
@@ -186,33 +192,29 @@ export function serving(all: readonly Offer[], aim: Aim, sector: Sector | null):
   });
 }
 
+/** How far out, and turned against the flame below, in hundredths of a millimetre and tenths of a degree. */
+const RIM_OUT = 2_500;
+const ROUGH_TURNS = [900, 300, 600];
+
 /** Rough poses to be tried with the table where nothing is offered yet: over the flames that show most, in several turns. */
 export function roughPoses(view: View, field: Field, aim: Aim, sector: Sector | null, most: number): Pose[] {
-  const middle = carpetBounds(view);
-  const centre = { x: (middle.left + middle.right) / 2, y: (middle.top + middle.bottom) / 2 };
-  const poses = field
-    .hearths()
-    .filter((hearth) => !sector || hearth.sector === sector)
-    .flatMap(({ point, card }) => {
-      const below = view.flames.find((lying) => lying[0] === card)?.[3] ?? 0;
-      // At the rim a card is laid a little farther out, so that it sticks out.
-      const out = aim === "rim" ? 2_500 : 0;
-      const far = Math.hypot(point.x - centre.x, point.y - centre.y) || 1;
-      const x = Math.round(point.x + ((point.x - centre.x) / far) * out);
-      const y = Math.round(point.y + ((point.y - centre.y) / far) * out);
-      return [900, 300, 600].map((turn) => ({ x, y, angle: (below + turn) % 3600 }));
-    });
-  const fitting = poses.filter((pose) => {
-    const offer = offered(view, field, pose);
-    return offer.quenched > 0 && serving([offer], aim, sector).length > 0;
-  });
-  return fitting.slice(0, most);
-}
-
-/** The four sides of a card in the order of its corners. */
-export const EDGES = ["low", "right", "high", "left"] as const;
-
-/** Half a card's sides in millimetres. */
-export function halves(size: Size): { width: number; height: number } {
-  return { width: size[0] / 200, height: size[1] / 200 };
+  const { left, right, top, bottom } = carpetBounds(view);
+  const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
+  const found: Pose[] = [];
+  for (const { point, card } of field.hearths()) {
+    const below = view.flames.find((lying) => lying[0] === card)?.[3] ?? 0;
+    // At the rim a card is laid a little farther out, so that it sticks out.
+    const out = aim === "rim" ? RIM_OUT / (Math.hypot(point.x - centre.x, point.y - centre.y) || 1) : 0;
+    const x = Math.round(point.x + (point.x - centre.x) * out);
+    const y = Math.round(point.y + (point.y - centre.y) * out);
+    if (sector && sectorOf({ x, y }, view.spread) !== sector) continue;
+    for (const turn of ROUGH_TURNS) {
+      const pose = { x, y, angle: (below + turn) % 3600 };
+      const offer = offered(view, field, pose);
+      if (offer.quenched === 0 || serving([offer], aim, sector).length === 0) continue;
+      found.push(pose);
+      if (found.length === most) return found;
+    }
+  }
+  return found;
 }
