@@ -96,7 +96,11 @@ export class SnowDesk implements Desk {
     const isOurs = this.mode === "lay";
     if (!isOurs) {
       if (this.#isProposing && this.mode !== "propose") this.#isProposing = false;
-      if (this.mode !== "propose") this.hand.end();
+      if (this.mode !== "propose") {
+        // The card is laid: everybody looks at the whole table again.
+        if (this.hand.pose) this.lens.all();
+        this.hand.end();
+      }
       return;
     }
     this.#isProposing = false;
@@ -206,11 +210,15 @@ export class SnowDesk implements Desk {
     const decline: BarButton = isFlake
       ? { label: t("snowhere-ui-pass"), act: () => this.place.choose("pass") }
       : this.#stopButton();
-    const more = this.#isWide
-      ? t("snowhere-ui-lay-keys")
-      : isFlake
-        ? t("snowhere-ui-lay-flake", { count: this.place.view.aside.length })
-        : undefined;
+    // A refusal takes two lines; the bar never grows.
+    const more =
+      rested.kind === "refused"
+        ? undefined
+        : this.#isWide
+          ? t("snowhere-ui-lay-keys")
+          : isFlake
+            ? t("snowhere-ui-lay-flake", { count: this.place.view.aside.length })
+            : undefined;
     return {
       // What is read out changes only when the hand rests.
       say:
