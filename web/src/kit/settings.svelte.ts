@@ -16,6 +16,9 @@ interface Kept {
 
 const KEPT_AS = "veillee";
 
+/** Names for people who gave none. */
+export const NAMES = ["Camille", "Sacha", "Charlie", "Alix", "Robin", "Noa", "Lou", "Andrea"] as const;
+
 /** Reads and writes what may be forbidden: private windows, full disks, blocked cookies. */
 export const shelf = {
   read(key: string): unknown {
@@ -42,7 +45,7 @@ function usual(): Kept {
     speed: "normal",
     sound: false,
     letters: true,
-    name: "",
+    name: NAMES[Math.floor(Math.random() * NAMES.length)] ?? NAMES[0],
   };
 }
 
@@ -50,7 +53,11 @@ function usual(): Kept {
 function read(): Kept {
   const kept = usual();
   const found = shelf.read(KEPT_AS);
-  if (typeof found !== "object" || found === null) return kept;
+  if (typeof found !== "object" || found === null) {
+    // Whoever comes back has the same name.
+    shelf.write(KEPT_AS, kept);
+    return kept;
+  }
   for (const [key, value] of Object.entries(kept)) {
     const other: unknown = Reflect.get(found, key);
     if (typeof other === typeof value) Reflect.set(kept, key, other);
@@ -96,7 +103,7 @@ class Settings {
     return this.#kept.name;
   }
   set name(name: string) {
-    this.#keep({ name });
+    if (name !== "") this.#keep({ name });
   }
 
   #keep(changed: Partial<Kept>): void {

@@ -1,0 +1,90 @@
+// How somebody likes to play a game: what was chosen last is what one click starts.
+
+import type { GameOffer, NewTable, Pace, Visibility, WishedChair } from "../protocol";
+
+export const GAMES = ["odin", "hygge", "happy-cats", "cochons", "snowhere"] as const;
+export type GameKey = (typeof GAMES)[number];
+/** With whom: the computer, people far away, people around one device. */
+export type Mode = "computer" | "invite" | "device";
+
+export interface Wishes {
+  players: number;
+  level: string;
+  options: Record<string, string>;
+  edition: string | null;
+  visibility: Visibility;
+  pace: Pace;
+  hints: boolean;
+}
+
+/** The first time: one opponent, the mildest. Snowhere is played alone, on the easiest carpet. */
+export function usualWishes(game: GameKey): Wishes {
+  const isTogether = game === "snowhere";
+  return {
+    players: isTogether ? 1 : 2,
+    level: "beginner",
+    options: isTogether ? { spread: "easy" } : {},
+    edition: null,
+    visibility: "link",
+    pace: "normal",
+    hints: true,
+  };
+}
+
+/** What was kept, as far as it still makes sense. */
+export function readWishes(game: GameKey, kept: unknown): Wishes {
+  const usual = usualWishes(game);
+  if (typeof kept !== "object" || kept === null) return usual;
+  const read = <K extends keyof Wishes>(key: K, isFit: (value: unknown) => boolean): Wishes[K] => {
+    const value: unknown = Reflect.get(kept, key);
+    return isFit(value) ? (value as Wishes[K]) : usual[key];
+  };
+  return {
+    players: read("players", (value) => Number.isInteger(value)),
+    level: read("level", (value) => typeof value === "string"),
+    options: read("options", (value) => typeof value === "object" && value !== null),
+    edition: read("edition", (value) => typeof value === "string"),
+    visibility: read("visibility", (value) => value === "link" || value === "public"),
+    pace: read("pace", (value) => ["instant", "quick", "normal", "slow"].includes(value as Pace)),
+    hints: read("hints", (value) => typeof value === "boolean"),
+  };
+}
+
+/** The table that these wishes mean. */
+export function newTable(game: GameKey, mode: Mode, wishes: Wishes, names: readonly string[]): NewTable {
+  const me = (index: number): WishedChair => ({ kind: "me", name: names[index] ?? names[0] ?? "" });
+  // To invite nobody, or to pass a device to oneself, makes no sense.
+  const players = mode === "computer" ? wishes.players : Math.max(2, wishes.players);
+  const others = Array.from({ length: players - 1 }, (_, index): WishedChair => {
+    if (mode === "computer") return { kind: "bot", level: wishes.level };
+    return mode === "invite" ? { kind: "open" } : me(index + 1);
+  });
+  return {
+    game,
+    options: wishes.options,
+    edition: wishes.edition,
+    chairs: [me(0), ...others],
+    visibility: mode === "invite" ? wishes.visibility : "link",
+    pace: wishes.pace,
+    readiness: "shown",
+    chat: true,
+    hints: wishes.hints,
+    start: mode !== "invite",
+  };
+}
+
+/** The values of an option that can be offered as they are: `easy, medium, hard, or WIDTHxHEIGHT…` has three. */
+export function offeredValues(values: string): string[] {
+  const named = values.split(/,? or |, /).map((value) => value.trim());
+  return named.filter((value) => /^[a-z0-9]+$/.test(value));
+}
+
+/** Options between which there is something to choose. */
+export function offeredOptions(
+  offer: GameOffer,
+): { key: string; values: string[]; fallback: string; meaning: GameOffer["options"][number]["meaning"] }[] {
+  const options = offer.options.map(({ key, values, default: fallback, meaning }) => {
+    return { key, values: offeredValues(values), fallback, meaning };
+  });
+  return options.filter(({ values }) => values.length > 1);
+}
