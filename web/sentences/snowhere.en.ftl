@@ -191,3 +191,14 @@ snowhere-ui-unlaid = { $count ->
    *[other] { $count } snowflakes stayed aside.
 }
 snowhere-ui-lost = A card was lost in the hand.
+
+## Around the table
+
+snowhere-ui-crew = Around the table
+snowhere-ui-crew-state = { $state ->
+    [acts] takes a card
+    [holds] holds a card
+    [agreed] would stop
+    [passed] passed
+   *[waits] looks on
+}

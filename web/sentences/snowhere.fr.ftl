@@ -195,3 +195,14 @@ snowhere-ui-unlaid = { $count ->
    *[other] { $count } flocons sont restés de côté.
 }
 snowhere-ui-lost = Une carte est restée en main, perdue.
+
+## Autour de la table
+
+snowhere-ui-crew = Autour de la table
+snowhere-ui-crew-state = { $state ->
+    [acts] prend une carte
+    [holds] tient une carte
+    [agreed] s’arrêterait
+    [passed] a passé
+   *[waits] regarde
+}

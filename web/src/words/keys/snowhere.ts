@@ -141,4 +141,6 @@ export interface SnowhereKeys {
   "snowhere-ui-line-left": Record<never, never>;
   "snowhere-ui-unlaid": { count: string | number };
   "snowhere-ui-lost": Record<never, never>;
+  "snowhere-ui-crew": Record<never, never>;
+  "snowhere-ui-crew-state": { state: string | number };
 }
