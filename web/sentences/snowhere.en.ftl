@@ -196,7 +196,9 @@ snowhere-ui-lost = A card was lost in the hand.
 
 snowhere-ui-crew = Around the table
 snowhere-ui-crew-state = { $state ->
-    [acts] takes a card
+    [takes] takes a card
+    [votes] is asked
+    [lays] lays a snowflake
     [holds] holds a card
     [agreed] would stop
     [passed] passed

@@ -200,7 +200,9 @@ snowhere-ui-lost = Une carte est restée en main, perdue.
 
 snowhere-ui-crew = Autour de la table
 snowhere-ui-crew-state = { $state ->
-    [acts] prend une carte
+    [takes] prend une carte
+    [votes] doit répondre
+    [lays] pose un flocon
     [holds] tient une carte
     [agreed] s’arrêterait
     [passed] a passé

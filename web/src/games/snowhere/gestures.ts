@@ -37,8 +37,9 @@ export function gestures(hands: Hands): (element: HTMLElement) => () => void {
     let twisted = 0;
     let isTwisting = false;
 
+    // Asked once for each touch: asking with every movement would lay the page out anew each time.
+    let box = element.getBoundingClientRect();
     const spotOf = (event: MouseEvent): Spot => {
-      const box = element.getBoundingClientRect();
       return { left: event.clientX - box.left, top: event.clientY - box.top };
     };
     const two = (): { middle: Spot; apart: number; angle: number } | null => {
@@ -60,6 +61,7 @@ export function gestures(hands: Hands): (element: HTMLElement) => () => void {
       if (event.pointerType === "mouse" && event.button !== 0) return;
       if (event.target instanceof Element && event.target.closest("[data-not-table]")) return;
       element.setPointerCapture(event.pointerId);
+      box = element.getBoundingClientRect();
       const spot = spotOf(event);
       fingers.set(event.pointerId, { ...spot, from: spot });
       clearTimeout(press);
@@ -114,11 +116,13 @@ export function gestures(hands: Hands): (element: HTMLElement) => () => void {
     };
     const context = (event: MouseEvent) => {
       event.preventDefault();
+      box = element.getBoundingClientRect();
       // A finger that rests is already a long press.
       if (!(event instanceof PointerEvent && event.pointerType === "touch")) hands.press(spotOf(event));
     };
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
+      box = element.getBoundingClientRect();
       const down = event.deltaY || event.deltaX;
       hands.wheel(spotOf(event), { down, isFine: event.shiftKey, isZoom: event.ctrlKey || event.metaKey });
     };

@@ -13,7 +13,7 @@ export interface Drawn {
   dots: number;
 }
 
-type Context = CanvasRenderingContext2D;
+type Context = OffscreenCanvasRenderingContext2D;
 
 /** Room around a face, in dots, so that turned edges are smooth. */
 const PAD = 2;
@@ -26,26 +26,26 @@ export const FLICKERS = 2;
 /** The faces at one scale. */
 class Faces {
   readonly scale: number;
-  readonly #faces = new Map<string, HTMLCanvasElement>();
+  readonly #faces = new Map<string, OffscreenCanvas>();
 
   constructor(scale: number) {
     this.scale = scale;
   }
 
-  flame(card: number, posture: number): HTMLCanvasElement {
+  flame(card: number, posture: number): OffscreenCanvas {
     const face = flameFaceOf(card);
     return this.#face(`flame ${face} ${posture}`, () => flameFace(face, posture), "#2a0b05", "rgba(255,207,143,0.5)");
   }
 
-  snow(): HTMLCanvasElement {
+  snow(): OffscreenCanvas {
     return this.#face("snow", () => SNOW, "#8fb0c9", "#ffffff");
   }
 
-  snowflake(): HTMLCanvasElement {
+  snowflake(): OffscreenCanvas {
     return this.#face("snowflake", () => SNOWFLAKE, "#0d2340", "#a9c8e0");
   }
 
-  shadow(): HTMLCanvasElement {
+  shadow(): OffscreenCanvas {
     return this.#kept("shadow", () => {
       const [canvas, context] = this.#canvas(FACE_WIDTH + 4 * SHADOW, FACE_HEIGHT + 4 * SHADOW);
       // Painted far outside, so that only its shadow falls on the canvas.
@@ -60,7 +60,7 @@ class Faces {
     });
   }
 
-  #face(key: string, pieces: () => readonly Piece[], line: string, rim: string): HTMLCanvasElement {
+  #face(key: string, pieces: () => readonly Piece[], line: string, rim: string): OffscreenCanvas {
     return this.#kept(key, () => {
       const [canvas, context] = this.#canvas(FACE_WIDTH, FACE_HEIGHT);
       context.translate(PAD, PAD);
@@ -79,7 +79,7 @@ class Faces {
     });
   }
 
-  #kept(key: string, make: () => HTMLCanvasElement): HTMLCanvasElement {
+  #kept(key: string, make: () => OffscreenCanvas): OffscreenCanvas {
     const known = this.#faces.get(key);
     if (known) return known;
     const made = make();
@@ -87,10 +87,11 @@ class Faces {
     return made;
   }
 
-  #canvas(width: number, height: number): [HTMLCanvasElement, Context] {
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.ceil(width * this.scale) + 2 * PAD;
-    canvas.height = Math.ceil(height * this.scale) + 2 * PAD;
+  #canvas(width: number, height: number): [OffscreenCanvas, Context] {
+    const canvas = new OffscreenCanvas(
+      Math.ceil(width * this.scale) + 2 * PAD,
+      Math.ceil(height * this.scale) + 2 * PAD,
+    );
     return [canvas, contextOf(canvas)];
   }
 }
@@ -100,25 +101,31 @@ export function flameFaceOf(card: number): number {
   return (card * 5 + Math.floor(card / 6)) % FLAME_FACES;
 }
 
-function contextOf(canvas: HTMLCanvasElement): Context {
+function contextOf(canvas: OffscreenCanvas): Context {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot paint on a canvas.");
   return context;
 }
 
+/**
+ * Pictures are painted out of sight and handed over finished: a canvas that only shows one is not asked again with every frame what it shows,
+ * as one that is painted on would be.
+ */
 export class Painter {
   #faces = new Faces(1);
+  readonly #canvas = new OffscreenCanvas(1, 1);
 
   /** Wood, flames and snow, as they lie. */
-  paintTable(canvas: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[]): void {
-    const context = this.#begin(canvas, drawn);
+  paintTable(shown: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[]): void {
+    const context = this.#begin(drawn);
     paintWood(context, this.#visible(drawn));
     for (const laid of cards) this.#paintCard(context, drawn, laid, 0);
+    this.#show(shown);
   }
 
   /** The flames that stand differently for a moment, and nothing else: a layer of its own above the table. */
-  paintFlicker(canvas: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[], flicker: number): void {
-    const context = this.#begin(canvas, drawn);
+  paintFlicker(shown: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[], flicker: number): void {
+    const context = this.#begin(drawn);
     for (const laid of cards) {
       if (laid.face === "flame" && laid.card % (FLICKERS + 1) === flicker) {
         this.#paintCard(context, drawn, laid, flicker + 1, "bare");
@@ -131,18 +138,27 @@ export class Painter {
         });
       }
     }
+    this.#show(shown);
   }
 
   /** The table without its wood, small: for a plan, and for before and after. */
-  paintPlan(canvas: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[]): void {
-    const context = this.#begin(canvas, drawn);
+  paintPlan(shown: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[]): void {
+    const context = this.#begin(drawn);
     for (const laid of cards) this.#paintCard(context, drawn, laid, 0);
+    this.#show(shown);
+  }
+
+  #show(shown: HTMLCanvasElement): void {
+    const picture = this.#canvas.transferToImageBitmap();
+    [shown.width, shown.height] = [picture.width, picture.height];
+    shown.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
   }
 
   /** Clears the canvas and turns its units into millimetres, the middle of the table at the origin, as the window sees it. */
-  #begin(canvas: HTMLCanvasElement, drawn: Drawn): Context {
+  #begin(drawn: Drawn): Context {
     const { camera, size, dots } = drawn;
     const [width, height] = [Math.round(size.width * dots), Math.round(size.height * dots)];
+    const canvas = this.#canvas;
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     const scale = camera.scale * dots;
     if (Math.abs(this.#faces.scale / scale - 1) > 0.02) this.#faces = new Faces(scale);
@@ -198,7 +214,7 @@ export class Painter {
     context.translate(0, rise);
   }
 
-  #drawImage(context: Context, image: HTMLCanvasElement): void {
+  #drawImage(context: Context, image: OffscreenCanvas): void {
     const [width, height] = [image.width / this.#faces.scale, image.height / this.#faces.scale];
     context.drawImage(image, -width / 2, -height / 2, width, height);
   }

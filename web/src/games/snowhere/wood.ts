@@ -18,7 +18,7 @@ function chance(plank: number, salt: number): number {
 }
 
 /** Paints in millimetres, the middle of the carpet at the origin. */
-export function paintWood(context: CanvasRenderingContext2D, area: Area): void {
+export function paintWood(context: OffscreenCanvasRenderingContext2D, area: Area): void {
   const [right, bottom] = [area.left + area.width, area.top + area.height];
   for (let plank = Math.floor(area.top / PLANK); plank * PLANK < bottom; plank += 1) {
     const top = plank * PLANK;
@@ -47,7 +47,7 @@ export function paintWood(context: CanvasRenderingContext2D, area: Area): void {
 }
 
 /** Embers under the carpet, warmth from below the window, night above it. */
-function paintLight(context: CanvasRenderingContext2D, area: Area): void {
+function paintLight(context: OffscreenCanvasRenderingContext2D, area: Area): void {
   const hearth = context.createRadialGradient(0, 420, 40, 0, 420, 860);
   hearth.addColorStop(0, "rgba(255,173,92,0.5)");
   hearth.addColorStop(0.5, "rgba(224,122,47,0.16)");
