@@ -1,0 +1,32 @@
+// A house and a browser for the tests of one file.
+
+import { after, before } from "node:test";
+import { House } from "./house.js";
+import { openBrowser, Person } from "./people.js";
+
+/** Opens both before the file's tests and closes them after. @param {{ hosts?: string[] }} [wishes] */
+export function evening({ hosts = [] } = {}) {
+  /** @type {House} */ let house;
+  /** @type {import("playwright-core").Browser} */ let browser;
+  before(async () => {
+    house = await House.open();
+    browser = await openBrowser(...hosts);
+  });
+  after(async () => {
+    await browser?.close();
+    await house?.close();
+  });
+  return {
+    get house() {
+      return house;
+    },
+    /** Somebody who has come to the mantelpiece. @param {import("./people.js").Manner} [manner] */
+    async guest(manner) {
+      const person = await Person.meet(browser, manner);
+      await person.visit(house.url());
+      return person;
+    },
+    /** Somebody who has not come yet. @param {import("./people.js").Manner} [manner] */
+    stranger: (manner) => Person.meet(browser, manner),
+  };
+}

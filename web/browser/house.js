@@ -1,0 +1,81 @@
+// The real program on a free port, with a folder of its own, for as long as a test lasts.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { openFront } from "./front.js";
+
+const built = fileURLToPath(new URL("../../target/debug/veillee", import.meta.url));
+
+/** A port that nobody uses: it must stay the same when the program is started again. */
+async function freePort() {
+  const server = createServer();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
+
+export class House {
+  #data = mkdtempSync(join(tmpdir(), "veillee-browser-"));
+  #port = 0;
+  /** @type {import("node:child_process").ChildProcess | undefined} */
+  #program;
+  /** @type {{ port: number, close: () => Promise<void> } | undefined} */
+  #front;
+
+  static async open() {
+    const house = new House();
+    house.#port = await freePort();
+    await house.start();
+    // A client that was built but not yet embedded: its files come from the folder, all else from the program.
+    const dist = process.env.VEILLEE_BROWSER_DIST;
+    if (dist) house.#front = await openFront(dist, house.#port);
+    return house;
+  }
+
+  /** @param {string} host */
+  url(host = "127.0.0.1") {
+    return `http://${host}:${this.#front?.port ?? this.#port}/`;
+  }
+
+  async start() {
+    const settings = { port: this.#port, bind: "127.0.0.1", "requests-per-minute": 0, "data-dir": this.#data };
+    const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const program = spawn(process.env.VEILLEE_PROGRAM ?? built, ["serve", ...flags], {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, VEILLEE_LOG: "warn", RUST_LOG: "warn" },
+    });
+    this.#program = program;
+    for await (const line of createInterface({ input: program.stdout })) {
+      if (line.startsWith("The tables are at ")) {
+        program.stdout.resume();
+        return;
+      }
+    }
+    throw new Error("veillee serve ended before it said where the tables are");
+  }
+
+  /** As if the power had gone. */
+  async kill() {
+    const program = this.#program;
+    if (!program) return;
+    this.#program = undefined;
+    program.kill("SIGKILL");
+    await once(program, "exit");
+  }
+
+  async close() {
+    await this.#front?.close();
+    await this.kill();
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}

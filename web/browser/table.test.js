@@ -1,0 +1,105 @@
+// The table around the games: invitations, onlookers, reloads, broken lines, languages, other names than localhost.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { evening } from "./evening.js";
+
+const HOST = "veillee.house.test";
+const tonight = evening({ hosts: [HOST] });
+
+/** The host opens a table for two by link, and gives the address. @param {import("./people.js").Person} host @param {string} title */
+async function invite(host, title) {
+  await host.page.getByRole("radio", { name: host.say("Invite by link", "Inviter par lien") }).click();
+  await host.play(title);
+  return host.page.getByLabel(host.say("The link to this table", "Le lien vers cette table")).inputValue();
+}
+
+test("friends come by link, play, and one looks on", async () => {
+  const ada = await tonight.guest({ name: "Ada" });
+  const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
+  const eve = await tonight.stranger({ name: "Eve" });
+  const link = await invite(ada, "Odin");
+  await ada.isAccessible("the waiting room");
+
+  await bob.visit(link);
+  await bob.page.getByText("Prenez une chaise, ou regardez.").waitFor();
+  await bob.button("S’asseoir").click();
+  await bob.page.getByText("Ada lance la partie.").waitFor();
+  await bob.isAccessible("the waiting room");
+  await bob.fitsWidth("the waiting room");
+  await ada.page.getByText("Everybody is here.").waitFor();
+  await ada.press("Begin");
+
+  await eve.visit(link);
+  await eve.bar.waitFor();
+  assert.deepEqual(eve.heard.find(({ type }) => type === "welcome").seats, []);
+  await ada.page.getByText("1 looking on").waitFor();
+  for (const person of [ada, bob]) {
+    await person.bar.waitFor();
+    await person.isAccessible("the table");
+  }
+  for (const person of [ada, bob, eve]) await person.leave();
+});
+
+test("a reload comes back to the same place with the whole log", async () => {
+  const ada = await tonight.guest();
+  await ada.play("Odin");
+  await ada.page.getByRole("tab", { name: "Log" }).click();
+  const log = ada.page.getByRole("tabpanel").getByRole("listitem");
+  await log.first().waitFor();
+  const before = await log.allInnerTexts();
+  await ada.page.reload();
+  await ada.bar.waitFor();
+  await log.first().waitFor();
+  const after = await log.allInnerTexts();
+  assert.deepEqual(after.slice(0, before.length), before);
+  await ada.leave();
+});
+
+test("the server is killed and comes back: the game goes on where it was", async () => {
+  const ada = await tonight.guest();
+  await ada.play("Odin");
+  await ada.page.getByRole("button", { name: "Scores" }).waitFor();
+  const { game, version } = ada.position;
+  ada.expectsLoss = true;
+  await tonight.house.kill();
+  await ada.page.getByText("Reconnecting…").waitFor();
+  await tonight.house.start();
+  await ada.page.getByText("Reconnecting…").waitFor({ state: "detached", timeout: 30_000 });
+  ada.expectsLoss = false;
+  assert.equal(ada.position.game, game);
+  assert.ok(ada.position.version >= version);
+  await ada.leave();
+});
+
+test("everything is there under a name of the home network, without https", async () => {
+  const ada = await tonight.stranger({ language: "fr" });
+  await ada.visit(tonight.house.url(HOST));
+  const missing = await ada.page.evaluate(() =>
+    [crypto.randomUUID, navigator.clipboard].every((one) => one === undefined),
+  );
+  assert.ok(missing, "a plain-http page has neither");
+  const link = await invite(ada, "Hygge");
+  assert.ok(link.startsWith(`http://${HOST}:`), link);
+  await ada.button("Copier le lien").click();
+  await ada.button("Copié").waitFor();
+  await ada.button("Un ordinateur").click();
+  await ada.press("Commencer");
+  await ada.page.getByRole("button", { name: "Points" }).waitFor();
+  await ada.leave();
+});
+
+test("one device for two: a curtain where hands are secret", async () => {
+  const ada = await tonight.guest({ wishes: { odin: { players: 2 } } });
+  await ada.page.getByRole("radio", { name: "One device" }).click();
+  await ada.page.getByRole("button", { name: /^Odin,/ }).click();
+  const pass = ada.page.getByRole("heading", { name: /^Pass the device to/ });
+  const bar = ada.bar;
+  await pass.or(bar).waitFor();
+  if (await pass.isVisible()) {
+    await ada.isAccessible("the curtain");
+    await ada.button(/^I am /).click();
+  }
+  await bar.waitFor();
+  await ada.leave();
+});
