@@ -17,6 +17,8 @@ type Context = OffscreenCanvasRenderingContext2D;
 
 /** Room around a face, in dots, so that turned edges are smooth. */
 const PAD = 2;
+/** Faces are painted with no more dots for a millimetre than this. */
+const FINEST = 8;
 /** How far shadows reach, in millimetres. */
 const SHADOW = 5;
 
@@ -107,6 +109,18 @@ function contextOf(canvas: OffscreenCanvas): Context {
   return context;
 }
 
+/** From the middle of a card to the end of its shadow, in millimetres. */
+const REACH = 66;
+
+/** The cards of which something lies in the picture. */
+function seen({ camera, size }: Drawn, cards: readonly Laid[]): Laid[] {
+  const reach = REACH * camera.scale;
+  return cards.filter(({ pose }) => {
+    const { left, top } = toFrame(camera, size, pose);
+    return left > -reach && top > -reach && left < size.width + reach && top < size.height + reach;
+  });
+}
+
 /**
  * Pictures are painted out of sight and handed over finished: a canvas that only shows one is not asked again with every frame what it shows,
  * as one that is painted on would be.
@@ -119,14 +133,14 @@ export class Painter {
   paintTable(shown: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[]): void {
     const context = this.#begin(drawn);
     paintWood(context, this.#visible(drawn));
-    for (const laid of cards) this.#paintCard(context, drawn, laid, 0);
+    for (const laid of seen(drawn, cards)) this.#paintCard(context, drawn, laid, 0);
     this.#show(shown);
   }
 
   /** The flames that stand differently for a moment, and nothing else: a layer of its own above the table. */
   paintFlicker(shown: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[], flicker: number): void {
     const context = this.#begin(drawn);
-    for (const laid of cards) {
+    for (const laid of seen(drawn, cards)) {
       if (laid.face === "flame" && laid.card % (FLICKERS + 1) === flicker) {
         this.#paintCard(context, drawn, laid, flicker + 1, "bare");
       } else {
@@ -161,7 +175,8 @@ export class Painter {
     const canvas = this.#canvas;
     if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
     const scale = camera.scale * dots;
-    if (Math.abs(this.#faces.scale / scale - 1) > 0.02) this.#faces = new Faces(scale);
+    const finest = Math.min(scale, FINEST);
+    if (Math.abs(this.#faces.scale / finest - 1) > 0.02) this.#faces = new Faces(finest);
     const context = contextOf(canvas);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, width, height);
