@@ -46,7 +46,7 @@ test("a full game in words, by keyboard alone", async () => {
   await ada.button("La table en mots").focus();
   await keys.press("Enter");
   const words = ada.page.getByRole("region", { name: "La table en mots" });
-  await words.getByRole("button", { name: /^nord-ouest : \d+ % de flammes/ }).waitFor();
+  await words.getByRole("button", { name: /^nord-ouest\s: \d+\s% de flammes/ }).waitFor();
   await ada.isAccessible("taking, in words");
 
   let turns = 0;
@@ -79,7 +79,7 @@ test("a full game in words, by keyboard alone", async () => {
       }
       await places.first().focus();
       await keys.press("Space");
-      await ada.bar.getByText(/^Permis : éteint/).waitFor();
+      await ada.bar.getByText(/^Permis\s: éteint/).waitFor();
     }
     await keys.press("Enter");
     await goesOn(ada, version);
