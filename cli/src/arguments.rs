@@ -28,6 +28,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Open the table: play in the browser, with friends and with the computer.
     Serve(Box<Serve>),
+    /// Let a program of your own play at a table.
+    Seat(Seat),
     /// Play a game in the terminal against the computer.
     Play(Play),
     /// Play many games at once and tell what came out.
@@ -53,6 +55,19 @@ pub(crate) struct Serve {
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) settings: Settings,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Seat {
+    /// The table's address, as the seat for a program shows it.
+    #[arg(value_name = "URL")]
+    pub(crate) address: String,
+    /// What lets the program in; without it, what VEILLEE_TOKEN says.
+    #[arg(long)]
+    pub(crate) token: Option<String>,
+    /// The program that plays, with its arguments, after `--`.
+    #[arg(last = true, required = true, value_name = "PROGRAM")]
+    pub(crate) program: Vec<String>,
 }
 
 #[derive(Debug, Args)]

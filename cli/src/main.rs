@@ -10,6 +10,7 @@ mod ledger;
 mod play;
 mod replay;
 mod rules;
+mod seat;
 mod serve;
 mod simulate;
 mod speaker;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.command {
         Command::Serve(serve) => serve::run(*serve, out),
+        Command::Seat(seat) => seat::run(&seat, out),
         Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
         Command::Simulate(simulate) => simulate::run(&simulate, out),
         Command::Arena(arena) => arena::run(&arena, out),

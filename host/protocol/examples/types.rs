@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
 use veillee_protocol::http::{
-    ChairCode, GameOffer, Mute, NewTable, OfLevel, Settings, SitDown, Strength, TableAnswer, TableList,
+    ChairCode, ForProgram, GameOffer, Mute, NewTable, OfLevel, ProgramSeat, Settings, SitDown, Strength,
+    TableAnswer, TableList,
 };
 use veillee_protocol::{FromTable, Problem, ToTable};
 
@@ -17,6 +18,8 @@ fn export(config: &Config) -> Result<(), ExportError> {
     NewTable::export_all(config)?;
     SitDown::export_all(config)?;
     OfLevel::export_all(config)?;
+    ForProgram::export_all(config)?;
+    ProgramSeat::export_all(config)?;
     ChairCode::export_all(config)?;
     Settings::export_all(config)?;
     Mute::export_all(config)?;

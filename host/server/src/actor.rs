@@ -72,6 +72,7 @@ struct Chosen {
     connection: ConnectionId,
     seat: u8,
     key: String,
+    message: ToTable,
 }
 
 impl Actor {
@@ -299,15 +300,21 @@ impl Actor {
     /// What was done could not be kept: it has not happened. The machine is made anew from what was.
     async fn begin_anew(&mut self, error: &StoreError, chosen: Option<Chosen>) {
         tracing::error!(table = %self.id, %error, "a table's entries could not be kept");
+        let is_certain = !matches!(error, StoreError::Unavailable { .. });
         self.machine = None;
         self.next.clear();
         for (_, asker) in self.tickets.drain() {
-            asker.send(Err(Failed::unsaved())).ok();
+            asker.send(Err(if is_certain { Failed::unsaved() } else { Failed::unsure() })).ok();
         }
-        if let Some(Chosen { connection, seat, key }) = chosen {
-            let refusal = Refusal { code: RefusalCode::Unsaved, rule: None, sentence: None, data: None };
-            self.send(connection, text_of(&FromTable::Refused { seat, key, step: 0, refusal }));
-        }
+        let again = match chosen {
+            Some(Chosen { connection, seat, key, .. }) if is_certain => {
+                let refusal = Refusal { code: RefusalCode::Unsaved, rule: None, sentence: None, data: None };
+                self.send(connection, text_of(&FromTable::Refused { seat, key, step: 0, refusal }));
+                None
+            }
+            Some(Chosen { connection, message, .. }) => Some(Input::Message { connection, message }),
+            None => None,
+        };
         self.failures += 1;
         if self.failures > 1 {
             // A full disk does not get better by asking at once. The people come back by themselves.
@@ -315,6 +322,9 @@ impl Actor {
             self.retry_later();
         } else if self.restore().await.is_err() {
             self.say_goodbye(CloseReason::Stopping);
+        } else {
+            // What may have been kept is asked of the log: a choice that it has is answered by its key and acts once.
+            self.next.extend(again);
         }
     }
 
@@ -381,10 +391,11 @@ impl Actor {
 
 impl Chosen {
     fn of(input: &Input) -> Option<Self> {
-        let Input::Message { connection, message: ToTable::Choose { seat, key, .. } } = input else {
+        let Input::Message { connection, message: message @ ToTable::Choose { seat, key, .. } } = input
+        else {
             return None;
         };
-        Some(Chosen { connection: *connection, seat: *seat, key: key.clone() })
+        Some(Chosen { connection: *connection, seat: *seat, key: key.clone(), message: message.clone() })
     }
 }
 

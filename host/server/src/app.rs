@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -42,6 +42,17 @@ impl App {
     pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
         let addresses = Addresses::new(Rate::per_minute(config.requests_per_minute));
         Arc::new(App { config, tables, addresses })
+    }
+
+    /// Where people who ask like this find the tables; it ends with a slash.
+    pub(crate) fn address_for(&self, headers: &HeaderMap) -> String {
+        match &self.config.public_url {
+            Some(url) => url.to_string(),
+            None => {
+                let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+                format!("http://{}{}/", host.unwrap_or("localhost"), self.config.base())
+            }
+        }
     }
 
     /// Whose address counts. What a client writes itself stands before what the proxy adds.

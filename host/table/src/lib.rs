@@ -9,9 +9,12 @@
 //! nobody was told that it had.
 //!
 //! Begin with [`Table::handle`]. `played` is the match with its game erased, `play` what people do with it, `pace` when the
-//! computer and chance do theirs, `chairs` and `requests` who sits where, `resume` what one who comes in is told, `restore` how a
-//! log becomes a table again.
+//! computer and chance do theirs, `chairs` and `requests` who sits where, `attendance` who is there, `announce` who hears of a
+//! change, `resume` what one who comes in is told, `restore` how a log becomes a table again, `programs`
+//! how somebody's program plays along.
 
+mod announce;
+mod attendance;
 mod chairs;
 mod chat;
 mod computer;
@@ -21,10 +24,12 @@ mod hints;
 mod hosted;
 mod input;
 mod limits;
+mod messages;
 mod pace;
 mod play;
 mod played;
 mod presence;
+mod programs;
 mod record;
 mod requests;
 mod restore;

@@ -36,6 +36,7 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(chairs::replace))
         .routes(routes!(chairs::leave))
         .routes(routes!(chairs::seat_bot))
+        .routes(routes!(chairs::program))
         .routes(routes!(chairs::open))
         .routes(routes!(chairs::stand_in))
         .routes(routes!(chairs::take_back))

@@ -39,7 +39,9 @@ pub(super) async fn code(
 ) -> Result<Json<ChairCode>, Failed> {
     match app.tables.ask(id, holder, request).await? {
         Answer::Code(code) => Ok(Json(ChairCode { code })),
-        Answer::Table(_) | Answer::Record(_) | Answer::Done => Err(crate::tables::closed()),
+        Answer::Table(_) | Answer::Token(_) | Answer::Record(_) | Answer::Done => {
+            Err(crate::tables::closed())
+        }
     }
 }
 
@@ -223,7 +225,9 @@ pub(super) async fn record(
 ) -> Result<Response, Failed> {
     let record = match app.tables.ask(&id, holder, Request::Record { game }).await? {
         Answer::Record(record) => record,
-        Answer::Table(_) | Answer::Code(_) | Answer::Done => return Err(crate::tables::closed()),
+        Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Done => {
+            return Err(crate::tables::closed());
+        }
     };
     let disposition = format!("attachment; filename=\"veillee-{id}-{game}.jsonl\"");
     let mut response = record.into_response();
