@@ -7,6 +7,7 @@
 //! cargo xtask types        write the protocol's types for the web client
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
+//! cargo xtask bench-host   load the host and a bare relay, and print what each takes
 //! cargo xtask strength [--minutes M]
 //!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask soak MINUTES long forms of the checks, for as long as asked
@@ -15,6 +16,7 @@
 
 mod api;
 mod bench;
+mod bench_host;
 mod callgrind;
 mod check;
 mod commands;
@@ -26,7 +28,7 @@ mod types;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | api | types | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | api | types | fuzz [RUNS] | bench | bench-host | strength [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),
+        ["bench-host"] => bench_host::run(),
         ["strength"] => strength::run(strength::MINUTES),
         ["strength", "--minutes", minutes] => number(minutes).and_then(strength::run),
         ["soak", minutes] => number(minutes).and_then(soak::run),

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
 use veillee_protocol::http::{
-    ChairCode, ForProgram, GameOffer, Mute, NewTable, OfLevel, ProgramSeat, Settings, SitDown, Strength,
-    TableAnswer, TableList,
+    ChairCode, ForProgram, GameOffer, House, Mute, NewTable, OfLevel, ProgramSeat, Settings, SitDown,
+    Strength, TableAnswer, TableList,
 };
 use veillee_protocol::{FromTable, Problem, ToTable};
 
@@ -26,7 +26,8 @@ fn export(config: &Config) -> Result<(), ExportError> {
     TableAnswer::export_all(config)?;
     TableList::export_all(config)?;
     GameOffer::export_all(config)?;
-    Strength::export_all(config)
+    Strength::export_all(config)?;
+    House::export_all(config)
 }
 
 /// One file that leads to all the others.

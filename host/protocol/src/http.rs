@@ -34,6 +34,20 @@ pub struct NewTable {
     /// Begin at once, if every chair is taken.
     #[serde(default)]
     pub start: bool,
+    /// Where the house asks for one before a table is opened.
+    #[serde(default)]
+    pub passphrase: Option<String>,
+}
+
+/// What holds for all tables here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct House {
+    /// The program's version.
+    pub version: String,
+    /// Which page the server hands out now, as in `welcome`.
+    pub build: String,
+    /// Whether a passphrase is asked for before a table is opened.
+    pub passphrase: bool,
 }
 
 fn yes() -> bool {

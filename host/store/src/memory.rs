@@ -162,6 +162,15 @@ impl Store for Memory {
         })
     }
 
+    fn stale(&self, before: u64) -> Answer<'_, Vec<TableKey>> {
+        Box::pin(async move {
+            let state = self.state();
+            let is_stale = |listing: &Listing| listing.phase != Phase::Playing && listing.updated < before;
+            let stale = state.tables.iter().filter(|(_, kept)| is_stale(&kept.listing));
+            Ok(stale.map(|(id, _)| id.clone()).collect())
+        })
+    }
+
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move { Ok(()) })
     }

@@ -6,8 +6,8 @@ use veillee_protocol::{Chair, LONGEST_NAME, LevelKey, Sitter};
 use crate::{Holder, Millis};
 
 /// What is written in a record for a person, and for somebody's program.
-const PERSON: &str = "person";
-const PROGRAM: &str = "program";
+pub(crate) const PERSON: &str = "person";
+pub(crate) const PROGRAM: &str = "program";
 /// The most devices that may hold one chair.
 const MOST_HOLDERS: usize = 8;
 

@@ -14,6 +14,7 @@
 //! how somebody's program plays along.
 
 mod announce;
+mod archive;
 mod attendance;
 mod chairs;
 mod chat;
@@ -37,6 +38,7 @@ mod resume;
 mod secrets;
 mod table;
 
+pub use archive::NoArchive;
 pub use computer::levels;
 pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Thinking};
 pub use entry::{Entry, Holder, NoHolder, Opening};

@@ -191,7 +191,7 @@ impl Table {
     /// Whether somebody may take a chair here at all.
     fn is_invited(&self, holder: &Holder, invite: Option<&str>) -> Result<(), Denied> {
         let is_welcome = self.settings.visibility == Visibility::Public
-            || invite.is_some_and(|invite| same(invite, &self.invite))
+            || invite.is_some_and(|invite| !invite.is_empty() && same(invite, &self.invite))
             || self.is_host(holder)
             || self.sits(holder);
         if is_welcome {

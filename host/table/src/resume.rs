@@ -48,6 +48,8 @@ impl Table {
             id,
             FromTable::Welcome {
                 protocol: PROTOCOL,
+                // A table knows no pages: whoever drives it fills this in.
+                build: String::new(),
                 table: self.state_for(&seats, Some(&holder)),
                 position: self.play.as_ref().map(|play| play.position(&seats)),
                 missed,

@@ -1,9 +1,10 @@
 //! The games on the shelf, their rules and their opponents.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use axum::Json;
+use axum::extract::State;
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -11,9 +12,10 @@ use utoipa::{IntoParams, ToSchema};
 use veillee_catalog::{GameId, Visitor, visit};
 use veillee_core::GameBox;
 use veillee_minds::Level;
-use veillee_protocol::http::{GameOffer, Measured, Opponent, OptionOffer, Strength};
+use veillee_protocol::http::{GameOffer, House, Measured, Opponent, OptionOffer, Strength};
 use veillee_protocol::{LevelKey, ProblemKind};
 
+use crate::app::App;
 use crate::problems::{Asking, At, Failed, Problems};
 
 /// The games that can be played here.
@@ -21,6 +23,17 @@ use crate::problems::{Asking, At, Failed, Problems};
     responses((status = 200, body = Vec<GameOffer>, description = "All games"), Problems))]
 pub(super) async fn list() -> Json<Vec<GameOffer>> {
     Json(GameId::ALL.iter().map(|&game| visit(game, Offer)).collect())
+}
+
+/// What holds for all tables here.
+#[utoipa::path(get, path = "/api/house", operation_id = "show_house", tag = "games",
+    responses((status = 200, body = House, description = "The house"), Problems))]
+pub(super) async fn house(State(app): State<Arc<App>>) -> Json<House> {
+    Json(House {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        build: app.tables.build().to_owned(),
+        passphrase: app.config.passphrase.is_some(),
+    })
 }
 
 struct Offer;

@@ -21,6 +21,7 @@ use crate::app::App;
 /// What is asked by somebody, with the document that describes it.
 pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
     let (router, mut document) = OpenApiRouter::with_openapi(document::begin())
+        .routes(routes!(games::house))
         .routes(routes!(games::list))
         .routes(routes!(games::strength))
         .routes(routes!(games::rules))
