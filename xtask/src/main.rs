@@ -8,6 +8,7 @@
 //! cargo xtask types        write the protocol's types for the web client
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
+//! cargo xtask bench-host   load the host and a bare relay, and print what each takes
 //! cargo xtask strength [--minutes M]
 //!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask package      make the Debian package, and try it out
@@ -17,6 +18,7 @@
 
 mod api;
 mod bench;
+mod bench_host;
 mod callgrind;
 mod check;
 mod commands;
@@ -30,7 +32,7 @@ mod types;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | fuzz [RUNS] | bench | package | strength [--minutes M] | soak MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | fuzz [RUNS] | bench | bench-host | package | strength [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),
         ["package"] => package::make(package::Build::Release),
+        ["bench-host"] => bench_host::run(),
         ["strength"] => strength::run(strength::MINUTES),
         ["strength", "--minutes", minutes] => number(minutes).and_then(strength::run),
         ["soak", minutes] => number(minutes).and_then(soak::run),
