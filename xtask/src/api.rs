@@ -11,9 +11,6 @@ use crate::commands::{command, is_there, output, root, run as run_command};
 /// The version that is known to work; its checks change between versions.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-/// The whole run ends after so many seconds: fuzzing and stateful testing go on for as long as they are let.
-const SECONDS: &str = "90";
-
 /// The one browser that asks: so that it may do something with the tables it opens.
 const COOKIE: &str = "Cookie: veillee=0000000000000000000000000000000000000000000000000000000000000001";
 
@@ -35,8 +32,6 @@ pub(crate) fn run() -> Result<(), String> {
         &document,
         "--header",
         COOKIE,
-        "--max-time",
-        SECONDS,
         "--seed",
         "1",
         "--generation-database",
