@@ -11,6 +11,7 @@
 //! cargo xtask bench-host   load the host and a bare relay, and print what each takes
 //! cargo xtask strength [--minutes M]
 //!                          hold the levels against their bars, and write docs/strength.md
+//! cargo xtask lighthouse   what Lighthouse says of the home page and of a table
 //! cargo xtask package      make the Debian package, and try it out
 //! cargo xtask soak MINUTES long forms of the checks, for as long as asked
 //! ```
@@ -25,14 +26,16 @@ mod commands;
 mod fuzz;
 mod layers;
 mod licences;
+mod lighthouse;
 mod package;
+mod program;
 mod soak;
 mod strength;
 mod types;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | fuzz [RUNS] | bench | bench-host | package | strength [--minutes M] | soak MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),
+        ["lighthouse"] => lighthouse::run(),
         ["package"] => package::make(package::Build::Release),
         ["bench-host"] => bench_host::run(),
         ["strength"] => strength::run(strength::MINUTES),
