@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use crate::commands::{command, is_there, run as run_command};
-use crate::{api, bench, fuzz, layers, types, web};
+use crate::package::{self, Build};
+use crate::{api, bench, fuzz, layers, licences, types, web};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -15,6 +16,7 @@ type Part = (&'static str, fn() -> Result<(), String>);
 const PARTS: &[Part] = &[
     ("format", || run_cargo(&["fmt", "--all", "--check"])),
     ("layers", layers::run),
+    ("licences", licences::run),
     ("clippy", || run_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
     ("tests", tests),
     ("doc tests", || run_cargo(&["test", "--workspace", "--doc", "--quiet"])),
@@ -24,6 +26,7 @@ const PARTS: &[Part] = &[
     ("web client", web::check),
     ("browser", web::browser),
     ("interface", api::run),
+    ("package", || package::make(Build::Dev)),
     ("fuzz", || fuzz::run(fuzz::SHORT)),
 ];
 

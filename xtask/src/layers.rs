@@ -18,16 +18,17 @@ const LAYERS: &[&[&str]] = &[
     &["veillee", "veillee-bench", "xtask"],
 ];
 
-/// Crates that do no I/O, know no clock and no JSON: these libraries are all they may use.
+/// Crates that do no I/O, know no clock and no JSON: these libraries are all they may use. `ts-rs` only describes types, and only when
+/// asked to.
 const PURE: &[(&str, &[&str])] = &[
-    ("veillee-core", &["chacha20", "serde", "thiserror"]),
-    ("veillee-geometry", &["serde"]),
+    ("veillee-core", &["chacha20", "serde", "thiserror", "ts-rs"]),
+    ("veillee-geometry", &["serde", "ts-rs"]),
     ("veillee-search", &[]),
-    ("veillee-odin", &["serde"]),
-    ("veillee-hygge", &["serde"]),
-    ("veillee-happy-cats", &["serde"]),
-    ("veillee-cochons", &["serde"]),
-    ("veillee-snowhere", &["serde"]),
+    ("veillee-odin", &["serde", "ts-rs"]),
+    ("veillee-hygge", &["serde", "ts-rs"]),
+    ("veillee-happy-cats", &["serde", "ts-rs"]),
+    ("veillee-cochons", &["serde", "ts-rs"]),
+    ("veillee-snowhere", &["serde", "ts-rs"]),
 ];
 
 /// For tests alone.

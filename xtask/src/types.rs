@@ -1,8 +1,9 @@
-//! The protocol's types in TypeScript, for the web client: written from the Rust types, never by hand.
+//! The types of the protocol and of the games' views in TypeScript, for the web client: written from the Rust types, never by
+//! hand.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::commands::{command, root, run as run_command};
 
@@ -27,19 +28,44 @@ fn generate(folder: &Path) -> Result<(), String> {
     if folder.exists() {
         fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    let folder = folder.display().to_string();
-    let example = ["run", "--quiet", "--package", "veillee-protocol", "--example", "types", "--", &folder];
-    run_command(&mut command("cargo", &example))
+    let shown = folder.display().to_string();
+    let protocol = ["run", "--quiet", "--package", "veillee-protocol", "--example", "types", "--", &shown];
+    run_command(&mut command("cargo", &protocol))?;
+    let games =
+        ["run", "--quiet", "--package", "veillee-catalog", "--features", "types", "--example", "types"];
+    run_command(command("cargo", &games).args(["--", &shown]))?;
+    index(folder).map_err(|error| format!("{shown}: {error}"))
 }
 
-/// Every file with its text.
-fn read(folder: &Path) -> Result<BTreeMap<String, String>, String> {
+/// One file in each folder that leads to all the others.
+fn index(folder: &Path) -> std::io::Result<()> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            index(&path)?;
+        } else if let Some(name) = path.file_stem() {
+            names.push(name.to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    let lines: String =
+        names.iter().map(|name| format!("export type {{ {name} }} from \"./{name}\";\n")).collect();
+    fs::write(folder.join("index.ts"), lines)
+}
+
+/// Every file with its text, those of folders within included.
+fn read(folder: &Path) -> Result<BTreeMap<PathBuf, String>, String> {
     let fault = |error: std::io::Error| format!("{}: {error}", folder.display());
     let mut files = BTreeMap::new();
     for entry in fs::read_dir(folder).map_err(fault)? {
-        let entry = entry.map_err(fault)?;
-        let text = fs::read_to_string(entry.path()).map_err(fault)?;
-        files.insert(entry.file_name().to_string_lossy().into_owned(), text);
+        let path = entry.map_err(fault)?.path();
+        let name = PathBuf::from(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            files.extend(read(&path)?.into_iter().map(|(within, text)| (name.join(within), text)));
+        } else {
+            files.insert(name, fs::read_to_string(&path).map_err(fault)?);
+        }
     }
     Ok(files)
 }

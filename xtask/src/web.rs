@@ -4,6 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use crate::commands::{command, need, root, run as run_command};
+use crate::program;
 
 /// npm in the client's folder.
 fn npm(arguments: &[&str]) -> Command {
@@ -38,6 +39,5 @@ pub(crate) fn browser() -> Result<(), String> {
     install()?;
     need("chromium", "chromium")?;
     run_command(&mut command("cargo", &["build", "--quiet", "--package", "veillee"]))?;
-    let program = crate::api::program()?;
-    run_command(npm(&["run", "--silent", "browser"]).env("VEILLEE_PROGRAM", program))
+    run_command(npm(&["run", "--silent", "browser"]).env("VEILLEE_PROGRAM", program::path("debug")?))
 }

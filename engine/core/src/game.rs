@@ -44,6 +44,7 @@ pub enum ToAct {
 /// For whom something is drawn up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Viewer {
     /// The person in this chair.
     Seat(Seat),
@@ -186,6 +187,7 @@ pub trait Say {
 
 /// The number of a rule in `docs/rules/`, such as O4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Rule {
     pub letter: char,
     pub number: u8,

@@ -12,6 +12,7 @@ pub const MAX_SEATS: usize = 8;
 /// A place at the table, counted clockwise from 0, in every notation and on every screen that shows a number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Seat(u8);
 
 impl TryFrom<u8> for Seat {
@@ -70,6 +71,7 @@ impl fmt::Display for Seat {
 
 /// A set of seats, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Seat>"))]
 pub struct SeatSet(u8);
 
 impl SeatSet {
@@ -221,6 +223,35 @@ impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
 impl<T: Serialize> Serialize for BySeat<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.as_slice())
+    }
+}
+
+/// A list, as `Vec` is. It has no name of its own, so that readers see what is in it.
+#[cfg(feature = "types")]
+impl<T: ts_rs::TS> ts_rs::TS for BySeat<T> {
+    type WithoutGenerics = Vec<ts_rs::Dummy>;
+    type OptionInnerType = Self;
+
+    fn name(config: &ts_rs::Config) -> String {
+        Vec::<T>::name(config)
+    }
+
+    fn inline(config: &ts_rs::Config) -> String {
+        Vec::<T>::inline(config)
+    }
+
+    fn visit_dependencies(visitor: &mut impl ts_rs::TypeVisitor)
+    where
+        Self: 'static,
+    {
+        Vec::<T>::visit_dependencies(visitor);
+    }
+
+    fn visit_generics(visitor: &mut impl ts_rs::TypeVisitor)
+    where
+        Self: 'static,
+    {
+        Vec::<T>::visit_generics(visitor);
     }
 }
 

@@ -9,6 +9,7 @@ use crate::BySeat;
 /// A place in the standings: 1 is the best, and may be shared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Place(pub u8);
 
 impl Place {

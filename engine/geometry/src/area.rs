@@ -11,6 +11,7 @@ use std::ops::{Add, Sub};
 /// An area in whole square micrometres: 10⁸ of them are a square centimetre, and 100 a square of the grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Area(i64);
 
 impl Area {

@@ -11,6 +11,7 @@ const _: () = assert!(Pose::LIMIT + 15_558 < 1 << COORDINATE_BITS);
 /// A card's side as seen on the card itself, before it is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum CardEdge {
     /// From corner 0 to corner 1: where the card's second coordinate is smallest.
     Low,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A point of the grid, in hundredths of a millimetre.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Point {
     pub x: i32,
     pub y: i32,
@@ -21,6 +22,7 @@ impl Point {
 /// An angle in whole tenths of a degree, from 0 to 3599; it turns the first axis towards the second.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(from = "i32", into = "i32")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 pub struct Angle(u16);
 
 /// One turn, in tenths of a degree.
@@ -99,6 +101,7 @@ impl Direction {
 
 /// Where a card lies: its centre, in hundredths of a millimetre, and its angle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Pose {
     pub x: i32,
     pub y: i32,

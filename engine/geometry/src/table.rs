@@ -11,6 +11,7 @@ use std::ops::ControlFlow;
 
 /// Which side of a card is up. Snow always lies above flame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Side {
     Flame,
     Snow,
@@ -19,6 +20,7 @@ pub enum Side {
 /// A card that lies, or lay, on the table. Numbers follow the stacking order: the higher one lies above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 pub struct CardId(pub u16);
 
 impl CardId {

@@ -32,6 +32,7 @@ impl Action {
 
 /// Where a tile goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Site {
     /// To one of the player's houses, counted from 0, from left to right.

@@ -17,6 +17,7 @@ pub(crate) const CUBE: usize = 6;
 
 /// What a die shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Face {
     Symbol(Part),
     Wolf,
@@ -53,6 +54,7 @@ impl Serialize for Face {
 
 /// What the five dice show. A die without a face is in the hand: it has yet to be rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Option<Face>>"))]
 pub struct Dice(pub(crate) [Option<Face>; DICE]);
 
 impl Dice {
@@ -139,6 +141,7 @@ impl Serialize for Dice {
 
 /// Some of the dice: bit `n` is die `n + 1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<u8>"))]
 pub struct DiceSet(u8);
 
 impl DiceSet {

@@ -1,7 +1,7 @@
 //! Houses, and all houses of the table in one row.
 
 use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
+use serde::ser::Serializer;
 use veillee_core::Seat;
 
 use crate::MAX_PLAYERS;
@@ -11,6 +11,7 @@ use crate::tiles::{Decor, Material, Part, Pile};
 /// whether the door is of it (1), whether the roof is (1). Above them, whether the door and the roof show a pot.
 /// So the wolf takes a material with one mask. The order of the windows has no part in the rules and is not kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "HouseParts"))]
 pub struct House(u32);
 
 /// The most tiles of one pile: three bits count the windows.
@@ -173,21 +174,33 @@ impl House {
 
 /// One tile of a house, for those who draw it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Tile {
     pub material: Material,
     pub decor: Decor,
 }
 
-/// `{"door": …, "windows": […], "roof": …}`, with what can be counted beside it.
+/// A house as it is written out, with what can be counted beside it.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct HouseParts {
+    door: Option<Tile>,
+    windows: Vec<Tile>,
+    roof: Option<Tile>,
+    tiles: u8,
+    pots: u8,
+}
+
 impl Serialize for House {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut house = serializer.serialize_struct("House", 5)?;
-        house.serialize_field("door", &self.tiles_in(Part::Door).next())?;
-        house.serialize_field("windows", &self.tiles_in(Part::Window).collect::<Vec<_>>())?;
-        house.serialize_field("roof", &self.tiles_in(Part::Roof).next())?;
-        house.serialize_field("tiles", &self.tiles())?;
-        house.serialize_field("pots", &self.pots())?;
-        house.end()
+        let parts = HouseParts {
+            door: self.tiles_in(Part::Door).next(),
+            windows: self.tiles_in(Part::Window).collect(),
+            roof: self.tiles_in(Part::Roof).next(),
+            tiles: self.tiles(),
+            pots: self.pots(),
+        };
+        parts.serialize(serializer)
     }
 }
 
@@ -196,6 +209,7 @@ pub(crate) const MAX_HOUSES: usize = 24;
 
 /// Everyone's houses in one row: seat 0's from left to right, then seat 1's, and so on. Places beyond them are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Vec<House>>"))]
 pub struct Village {
     houses: [House; MAX_HOUSES],
     /// How many are each seat's.

@@ -8,6 +8,7 @@ use crate::{LETTER, sentences, told};
 
 /// Why a choice is not allowed. Dice and houses are counted from 1 here, as people count them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refusal {
     /// A wolf is not rolled again.

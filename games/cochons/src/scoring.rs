@@ -26,6 +26,7 @@ struct Tally {
 
 /// Who holds which of the six rewards. The last three are given at the end: they are held for now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Rewards {
     /// P37: for the first house all of straw, of wood, of brick.
     pub first_house: [Option<Seat>; Material::ALL.len()],

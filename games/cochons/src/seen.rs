@@ -12,6 +12,7 @@ use crate::{Cochons, sentences, told};
 
 /// One thing everyone saw happen. Houses are counted from 1 here, as people count them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Seen {
     /// The lot fell on this player.
@@ -115,6 +116,7 @@ pub enum Seen {
 
 /// What ended the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// P28: so many piles are empty.

@@ -61,6 +61,7 @@ const _: () = assert!(size_of::<State>() <= 192);
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Chance names the first player.
@@ -84,6 +85,7 @@ pub enum Phase {
 
 /// What the player has bought in this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Purchases {
     None,
@@ -94,6 +96,7 @@ pub enum Purchases {
 
 /// A house that is pointed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Target {
     pub seat: Seat,
     /// Counted from 0, from left to right.

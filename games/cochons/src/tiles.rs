@@ -8,6 +8,7 @@ use veillee_core::NotationError;
 
 /// What a tile is made of, from the cheapest to the dearest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Material {
     Straw,
@@ -47,6 +48,7 @@ impl Material {
 
 /// Which part of a house a tile is, and what a symbol of the dice buys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Part {
     Door,
@@ -86,6 +88,7 @@ impl Part {
 
 /// Whether a tile shows a flower pot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Decor {
     Plain,
@@ -109,6 +112,7 @@ pub const PILES: usize = 9;
 
 /// One of the nine piles, and so a kind of tile: all tiles of a pile are of one material and one part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Pile {
     pub material: Material,
     pub part: Part,

@@ -14,6 +14,7 @@ use crate::tiles::{Decor, Material, PILES, Part, Pile, Stock};
 
 /// What a viewer knows of a position: all of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     pub viewer: Viewer,
     pub phase: Phase,
@@ -53,6 +54,7 @@ pub struct View {
 
 /// How much of the wheel shows a material.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Sectors {
     pub material: Material,
     pub sectors: u8,
@@ -60,6 +62,7 @@ pub struct Sectors {
 
 /// One pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PileView {
     pub pile: Pile,
     /// What a tile costs in dice, and what it is worth.
@@ -76,6 +79,7 @@ pub struct PileView {
 
 /// How many dice show each symbol.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Symbols {
     pub door: u8,
     pub window: u8,

@@ -16,6 +16,7 @@ pub const NUMBERS: usize = 40;
 
 /// A number card, 1 to 40.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
 impl Card {
@@ -67,6 +68,7 @@ impl Serialize for Card {
 
 /// A set of number cards: bit `n` is the card `n + 1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
 pub struct CardSet(pub(crate) u64);
 
 impl CardSet {
@@ -208,6 +210,7 @@ impl Serialize for CardSet {
 
 /// What a player lays in a round: a number card, or the cat that is always at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Laid {
     Number(Card),
     Cat,

@@ -9,6 +9,7 @@ use veillee_core::NotationError;
 
 /// A colour of pompons, and of the secret colour cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     Yellow,
@@ -44,6 +45,11 @@ impl Colour {
 
 /// A handful of pompons: how many of each colour. Those of a colour are alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "types",
+    derive(ts_rs::TS),
+    ts(type = "Record<\"yellow\" | \"red\" | \"green\" | \"blue\", number>")
+)]
 pub struct Pompons(pub(crate) [u8; COLOURS]);
 
 impl Pompons {

@@ -11,6 +11,7 @@ use crate::{sentences, told};
 
 /// One thing a viewer saw happen. What only some may know is an `Option`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Seen {
     /// The lot fell on this roller.
@@ -84,6 +85,7 @@ pub enum Seen {
     BasketUnclaimed,
     TilesTurned {
         #[serde(serialize_with = "as_list")]
+        #[cfg_attr(feature = "types", ts(as = "Vec<Tile>"))]
         tiles: Tiles,
     },
     TookTile {

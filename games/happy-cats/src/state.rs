@@ -47,6 +47,7 @@ const _: () = assert!(size_of::<State>() <= 192);
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Chance names the first roller.

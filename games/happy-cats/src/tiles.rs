@@ -9,6 +9,7 @@ use veillee_core::NotationError;
 
 /// What a question tile shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Tile {
     /// A pompon from the bag, unseen.
@@ -44,6 +45,7 @@ impl FromStr for Tile {
 
 /// Some question tiles. Those of a kind are alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Tiles {
     pub pompon: u8,
@@ -127,6 +129,7 @@ impl FromStr for Tiles {
 
 /// What the die shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Face {
     /// So many pompons go from the bag to the table.
     Pompons(u8),

@@ -14,6 +14,7 @@ use crate::{HappyCats, MAX_PLAYERS};
 
 /// What a viewer knows of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     pub viewer: Viewer,
     pub phase: Phase,
@@ -30,6 +31,7 @@ pub struct View {
     pub bag: Pompons,
     /// Question tiles turned up and not yet taken.
     #[serde(serialize_with = "as_list")]
+    #[cfg_attr(feature = "types", ts(as = "Vec<crate::Tile>"))]
     pub tiles: Tiles,
     /// Who has the mouse; `None`: it lies on the table.
     pub mouse: Option<Seat>,
@@ -47,6 +49,7 @@ pub struct View {
 
 /// What a viewer knows of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct SeatView {
     /// Number cards in hand. The cat is not counted.
     pub count: u8,
@@ -63,6 +66,7 @@ pub struct SeatView {
 
 /// What everyone knows of a pile that hidden cards come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PileView {
     /// The cards that were shuffled into it, and that nobody has shown since.
     pub cards: CardSet,

@@ -91,6 +91,7 @@ pub enum Chance {
 
 /// Cards as they come from the pile, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
 pub struct Laid {
     cards: [Option<Card>; PLACES],
     count: u8,
@@ -197,6 +198,7 @@ impl FromStr for Chance {
 
 /// Why a choice is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refusal {
     /// The reserve has no such row or column.

@@ -22,6 +22,7 @@ pub const KINDS: usize = ANIMALS + OBJECTS;
 
 /// A colour of objects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     Red,
@@ -59,6 +60,7 @@ impl fmt::Display for Colour {
 
 /// An animal. What it can shelter stands in the edition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Animal {
     Hedgehog,
@@ -119,6 +121,7 @@ impl FromStr for Animal {
 
 /// An object: the number `3 × colour + type − 1`. Copies of it are the same object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Object(u8);
 
 impl Object {
@@ -189,6 +192,7 @@ impl Serialize for Object {
 
 /// A card that can be collected: all but winter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub enum Card {
     Animal(Animal),
     Object(Object),

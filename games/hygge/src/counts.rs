@@ -6,6 +6,7 @@ use crate::cards::{ANIMALS, Animal, Card, KINDS, Object, ObjectSet};
 
 /// How many of each card lie in one place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
 pub struct Cards([u8; KINDS]);
 
 impl Cards {

@@ -15,6 +15,7 @@ pub const POSITIONS: usize = 3;
 
 /// A row or a column, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "{ row: number } | { column: string }"))]
 pub enum Line {
     Row(u8),
     Column(u8),

@@ -14,6 +14,7 @@ pub struct Options {
 
 /// How many games make the match (H25).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 pub enum Games {
     #[default]
     One,

@@ -12,6 +12,7 @@ use crate::{Hygge, sentences, told};
 
 /// One thing that was seen to happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Seen {
     /// The lot fell on this player.

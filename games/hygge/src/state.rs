@@ -79,6 +79,7 @@ impl State {
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Chance names who begins.
@@ -96,6 +97,7 @@ pub enum Phase {
 
 /// The parts of a player's points in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Tally {
     /// H21: snowflakes on sheltered objects.
     pub flakes: u16,

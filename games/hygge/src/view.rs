@@ -4,7 +4,7 @@
 //! down, but everyone saw them go; only the last choices are sealed.
 
 use serde::Serialize;
-use serde::ser::{SerializeStruct, Serializer};
+use serde::ser::Serializer;
 use veillee_core::{BySeat, HiddenInfo, KeyHasher, Rng, Seat, StepOf, Viewer};
 
 use crate::action::Action;
@@ -17,6 +17,7 @@ use crate::{Hygge, MAX_PLAYERS};
 
 /// What a viewer knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     pub viewer: Viewer,
     pub phase: Phase,
@@ -41,6 +42,7 @@ pub struct View {
 
 /// What a viewer knows of a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlayerView {
     /// What lies face up.
     pub open: Cards,
@@ -56,11 +58,13 @@ pub struct PlayerView {
     pub earlier: [Option<Tally>; EARLIER_GAMES],
     /// A last choice that waits for the others', where the viewer may know it.
     #[serde(serialize_with = "as_notation")]
+    #[cfg_attr(feature = "types", ts(type = "string | null"))]
     pub chosen: Option<Action>,
 }
 
 /// The reserve as it lies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "ReservePlaces"))]
 pub struct ReserveView {
     pub layout: Layout,
     /// By place, in reading order; nothing beyond the layout's places.
@@ -69,6 +73,7 @@ pub struct ReserveView {
 
 /// One place of the reserve.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct PlaceView {
     /// From 1, from the top.
     pub row: u8,
@@ -87,14 +92,21 @@ impl ReserveView {
     }
 }
 
-/// Rows, columns, and the places in reading order.
+/// The reserve as it is written out.
+#[derive(Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+struct ReservePlaces {
+    rows: usize,
+    columns: usize,
+    /// In reading order.
+    places: Vec<PlaceView>,
+}
+
 impl Serialize for ReserveView {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut reserve = serializer.serialize_struct("ReserveView", 3)?;
-        reserve.serialize_field("rows", &self.layout.rows())?;
-        reserve.serialize_field("columns", &self.layout.columns())?;
-        reserve.serialize_field("places", &self.places().collect::<Vec<_>>())?;
-        reserve.end()
+        let places = self.places().collect();
+        ReservePlaces { rows: self.layout.rows(), columns: self.layout.columns(), places }
+            .serialize(serializer)
     }
 }
 

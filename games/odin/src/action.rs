@@ -148,6 +148,7 @@ impl FromStr for Chance {
 
 /// Why a choice is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refusal {
     /// One plays one's own cards only.

@@ -11,6 +11,7 @@ const ONE_OF_EACH: Rule = Rule::new('O', 1);
 
 /// A colour. Its letter is printed on the card: R, A, V (vert), B, P, G.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Colour {
     Red,
@@ -53,6 +54,7 @@ pub const CARDS: usize = 54;
 
 /// One card: the number `9 × colour + rank − 1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Card(u8);
 
 impl Card {
@@ -116,6 +118,7 @@ impl Serialize for Card {
 
 /// A set of cards: bit `n` is card `n`, so nine bits in a row are one colour.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
 pub struct CardSet(pub(crate) u64);
 
 /// The nine cards of red.

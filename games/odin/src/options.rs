@@ -15,6 +15,7 @@ pub struct Options {
 
 /// When the match ends (O26).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number | \"hand\""))]
 pub enum Limit {
     /// After the hand in which somebody reaches so many points: a multiple of five.
     Points(u16),

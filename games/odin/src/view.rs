@@ -11,6 +11,7 @@ use crate::{MAX_PLAYERS, Odin, sentences, told};
 
 /// What a viewer knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     pub viewer: Viewer,
     pub phase: Phase,
@@ -42,6 +43,7 @@ pub struct View {
 
 /// What a viewer knows of a hand.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct HandView {
     pub count: u8,
     /// O19: picked up before everyone's eyes, and not played since.
@@ -52,6 +54,7 @@ pub struct HandView {
 
 /// One thing a viewer saw happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Seen {
     Removed {

@@ -126,6 +126,7 @@ pub enum Chance {
 
 /// What a snow side shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Turned {
     Snow,

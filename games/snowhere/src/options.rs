@@ -32,6 +32,7 @@ pub enum Spread {
 
 /// Whether every card must quench a good part of itself (S14).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Strict {
     #[default]

@@ -8,6 +8,7 @@ use crate::state::State;
 
 /// The result as it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Outcome {
     /// The flame to be seen now.
     pub visible: Area,
@@ -22,6 +23,7 @@ pub struct Outcome {
 
 /// From the best down. The names are ours; the bounds are the edition's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "lowercase")]
 pub enum Grade {
     Solved,

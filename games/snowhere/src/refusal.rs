@@ -11,6 +11,7 @@ use crate::{LETTER, sentences};
 
 /// Why a choice is not allowed. Lengths are hundredths of a millimetre, turns tenths of a degree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Refusal {
     /// A card is taken before one is laid.
@@ -84,6 +85,7 @@ pub enum Refusal {
 
 /// The cards that lie on another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Covers {
     pub count: u16,
     /// The first of them, from bottom to top; no more than `count` are meant.
@@ -92,6 +94,7 @@ pub struct Covers {
 
 /// One card upon another, and how deep it overlaps it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Covering {
     pub card: Card,
     pub depth: i32,

@@ -10,6 +10,7 @@ use crate::sentences;
 
 /// One of nine parts of the table: the thirds of the carpet's width and height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(into = "u8")]
 pub enum Sector {
     NorthWest,
@@ -86,6 +87,7 @@ impl From<Sector> for u8 {
 
 /// A direction on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Heading {
     North,

@@ -13,6 +13,7 @@ use crate::{Snowhere, sentences};
 
 /// One thing that everybody saw happen. Sectors are written as their place in [`Sector::ALL`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Seen {
     /// The lot fell on this seat.

@@ -11,6 +11,7 @@ use crate::notation::WrittenPose;
 
 /// A card by its place in the first carpet, counted from 0 at the bottom. It keeps its number when it turns to snow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Card(pub u8);
 
@@ -28,6 +29,7 @@ impl fmt::Display for Card {
 
 /// What is due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Chance names who begins.

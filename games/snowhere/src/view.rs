@@ -13,6 +13,7 @@ use crate::{Ellipse, MAX_CARDS, Snowhere};
 
 /// What a viewer knows of a position: all of it, whoever looks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct View {
     pub viewer: Viewer,
     pub phase: Phase,
@@ -54,6 +55,11 @@ pub struct View {
 
 /// A card on the table. Written as `[card, x, y, angle]`: hundredths of a millimetre and tenths of a degree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "types",
+    derive(ts_rs::TS),
+    ts(type = "[card: number, x: number, y: number, angle: number]")
+)]
 pub struct Lying {
     pub card: Card,
     pub pose: Pose,
@@ -72,6 +78,7 @@ impl Serialize for Lying {
 
 /// A flame card under the edge of one other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct EdgeCovered {
     pub card: Card,
     pub by: Card,
@@ -81,6 +88,7 @@ pub struct EdgeCovered {
 
 /// A proposal to stop, while the others answer in turn order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub struct Vote {
     /// The proposer among them.
     pub agreed: SeatSet,

@@ -1,0 +1,51 @@
+//! Writes what a client is told of each game (views, events, refusals) as TypeScript, a folder for each game. Run by
+//! `cargo xtask types`.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use ts_rs::{Config, ExportError, TS};
+
+macro_rules! export {
+    ($folder:expr, $($key:literal: $game:ident),*) => {
+        $({
+            let config = config(&$folder.join($key));
+            $game::View::export_all(&config)?;
+            $game::Seen::export_all(&config)?;
+            $game::Refusal::export_all(&config)?;
+        })*
+    };
+}
+
+/// No number that a client is told is too large for JavaScript.
+fn config(folder: &Path) -> Config {
+    Config::new().with_out_dir(folder).with_large_int("number")
+}
+
+fn export(folder: &Path) -> Result<(), ExportError> {
+    export!(
+        folder,
+        "odin": veillee_odin,
+        "hygge": veillee_hygge,
+        "happy-cats": veillee_happy_cats,
+        "cochons": veillee_cochons,
+        "snowhere": veillee_snowhere
+    );
+    // It has a name of its own there, though a village writes it out.
+    veillee_cochons::House::export_all(&config(&folder.join("cochons")))
+}
+
+#[allow(clippy::print_stderr, reason = "a program: this is how it tells what is wrong")]
+fn main() -> ExitCode {
+    let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
+        eprintln!("types FOLDER");
+        return ExitCode::from(2);
+    };
+    match export(&folder) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("types: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

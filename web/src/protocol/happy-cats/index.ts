@@ -1,0 +1,16 @@
+export type { Card } from "./Card";
+export type { CardSet } from "./CardSet";
+export type { Colour } from "./Colour";
+export type { Face } from "./Face";
+export type { Laid } from "./Laid";
+export type { Phase } from "./Phase";
+export type { PileView } from "./PileView";
+export type { Pompons } from "./Pompons";
+export type { Refusal } from "./Refusal";
+export type { Seat } from "./Seat";
+export type { SeatSet } from "./SeatSet";
+export type { SeatView } from "./SeatView";
+export type { Seen } from "./Seen";
+export type { Tile } from "./Tile";
+export type { View } from "./View";
+export type { Viewer } from "./Viewer";

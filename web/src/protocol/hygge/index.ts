@@ -1,0 +1,17 @@
+export type { Animal } from "./Animal";
+export type { Card } from "./Card";
+export type { Cards } from "./Cards";
+export type { Laid } from "./Laid";
+export type { Line } from "./Line";
+export type { Object } from "./Object";
+export type { Phase } from "./Phase";
+export type { PlaceView } from "./PlaceView";
+export type { PlayerView } from "./PlayerView";
+export type { Refusal } from "./Refusal";
+export type { ReserveView } from "./ReserveView";
+export type { Seat } from "./Seat";
+export type { SeatSet } from "./SeatSet";
+export type { Seen } from "./Seen";
+export type { Tally } from "./Tally";
+export type { View } from "./View";
+export type { Viewer } from "./Viewer";

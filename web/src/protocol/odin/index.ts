@@ -1,0 +1,12 @@
+export type { Card } from "./Card";
+export type { CardSet } from "./CardSet";
+export type { Colour } from "./Colour";
+export type { HandView } from "./HandView";
+export type { Limit } from "./Limit";
+export type { Phase } from "./Phase";
+export type { Refusal } from "./Refusal";
+export type { Seat } from "./Seat";
+export type { SeatSet } from "./SeatSet";
+export type { Seen } from "./Seen";
+export type { View } from "./View";
+export type { Viewer } from "./Viewer";
