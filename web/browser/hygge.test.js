@@ -187,7 +187,11 @@ test("by keyboard alone", async () => {
   const ada = await tonight.guest();
   await ada.play("Hygge");
   const { keyboard } = ada.page;
-  const focused = () => ada.page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  const focused = () =>
+    ada.page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.getAttribute("aria-label") ?? activeElement?.querySelector(".sr")?.textContent ?? "";
+    });
   /** @param {(label: string) => boolean} isIt @param {string} key */
   const until = async (isIt, key) => {
     for (let pressed = 0; pressed < 60; pressed += 1) {
