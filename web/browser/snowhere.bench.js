@@ -6,7 +6,7 @@ import { openBrowser, Person, SIZES } from "./people.js";
 
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args: any }} Traced */
 
-const FRAMES = 240;
+const FRAMES = 150;
 const PHONE_DOTS = 3;
 
 /** @param {Person} person @param {() => Promise<void>} act @returns {Promise<Traced[]>} */
