@@ -7,7 +7,7 @@
 //! cargo xtask types        write the protocol's types for the web client
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
-//! cargo xtask strength [--minutes M]
+//! cargo xtask strength [--game GAME] [--minutes M]
 //!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask soak MINUTES long forms of the checks, for as long as asked
 //! ```
@@ -26,7 +26,9 @@ mod types;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | api | types | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
+use self::strength::Which;
+
+const USAGE: &str = "cargo xtask check | lint-deps | api | types | fuzz [RUNS] | bench | strength [--game GAME] [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -39,8 +41,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),
-        ["strength"] => strength::run(strength::MINUTES),
-        ["strength", "--minutes", minutes] => number(minutes).and_then(strength::run),
+        ["strength", rest @ ..] => strength_of(rest),
         ["soak", minutes] => number(minutes).and_then(soak::run),
         _ => {
             eprintln!("xtask: {USAGE}");
@@ -53,6 +54,16 @@ fn main() -> ExitCode {
             eprintln!("xtask: {why}");
             ExitCode::FAILURE
         }
+    }
+}
+
+fn strength_of(words: &[&str]) -> Result<(), String> {
+    match words {
+        [] => strength::run(Which::All, strength::MINUTES),
+        ["--minutes", minutes] => strength::run(Which::All, number(minutes)?),
+        ["--game", game] => strength::run(Which::Game(game), strength::MINUTES),
+        ["--game", game, "--minutes", minutes] => strength::run(Which::Game(game), number(minutes)?),
+        _ => Err(USAGE.to_owned()),
     }
 }
 
