@@ -43,13 +43,15 @@ pub(crate) enum Which<'a> {
     Game(&'a str),
 }
 
-/// Measures for so many minutes at most, then writes the page from all that is known.
+/// Measures for so many minutes at most, then writes the page from all that is known. With none, it only writes the page.
 pub(crate) fn run(which: Which<'_>, minutes: u64) -> Result<(), String> {
     let changed = output(command("git", &["status", "--porcelain", "--"]).args(SHARED))?;
     if !changed.trim().is_empty() {
         return Err(format!("what is measured must be committed first:\n{}", changed.trim_end()));
     }
-    run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
+    if minutes > 0 {
+        run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
+    }
     // Building is not measuring.
     let begun = Instant::now();
     let time = Duration::from_secs(60 * minutes);
