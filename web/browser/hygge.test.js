@@ -178,7 +178,7 @@ test("a full game against two computers", async () => {
   const counted = players.map((/** @type {any} */ { tally }) => tally.flakes - tally.objects - tally.paws);
   const shown = (await points.allInnerTexts()).map((text) => Number(text.replace("−", "-")));
   assert.deepEqual(shown, counted);
-  await ada.button("Back to the table").click();
+  await ada.button("See the table").click();
   await ada.isAccessible("the table after the end");
   await ada.leave();
 });
