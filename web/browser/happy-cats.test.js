@@ -1,0 +1,289 @@
+// Happy Cats: whole games by roles and names, sealed cards between two browsers, keys alone, a phone.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { evening } from "./evening.js";
+
+const tonight = evening();
+
+/** @typedef {import("./people.js").Person} Person */
+
+const COLOURS = {
+  Y: ["yellow", "jaune"],
+  R: ["red", "rouge"],
+  G: ["green", "vert"],
+  B: ["blue", "bleu"],
+};
+
+/** Waits until something is so, by what the table has said. @param {() => boolean} isSo @param {string} what */
+async function until(isSo, what) {
+  const latest = Date.now() + 60_000;
+  while (!isSo()) {
+    if (Date.now() > latest) throw new Error(`still waiting: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+/** @param {Person} person */
+function look(person) {
+  return person.position.looks[0];
+}
+
+/** What is asked of a person: `roll`, `bag`, the first word of the choices, `lay`; nothing while others are awaited. @param {Person} person */
+function asked(person) {
+  const { position } = person;
+  const { viewer, view, choices, sealed } = look(person);
+  if (position.over) return "over";
+  if (position.draws === viewer.seat) return view.phase === "roll" ? "roll" : "bag";
+  if (!choices || sealed !== null) return undefined;
+  return /^(keep|take|tile) /.exec(choices[0])?.[1] ?? "lay";
+}
+
+/** @param {Person} person @param {string} card */
+function cardName(person, card) {
+  if (card === "cat") return person.say("Cat: draw two cards, keep one", "Chat : piocher deux cartes, en garder une");
+  const takes = look(person).view.shown[Number(card) - 1];
+  return person.say(`${card}, takes ${takes}`, `${card}, prend ${takes}`);
+}
+
+/** @param {Person} person @param {string} name */
+function radio(person, name) {
+  return person.page.getByRole("radio", { name, exact: true });
+}
+
+const TILES = {
+  pompon: ["One pompon from the bag, unseen", "Un pompon du sac, sans regarder"],
+  card: ["One card from the pile into your hand", "Une carte de la pioche dans votre main"],
+  key: ["The mouse: 3 points while you have it", "La souris : 3 points tant que vous l’avez"],
+};
+
+/** Does what is asked, with the pointer, and waits until the table has taken it. @param {Person} person @param {number} which */
+async function act(person, which) {
+  await until(() => asked(person) !== undefined, "something to do");
+  const what = asked(person);
+  const { version } = person.position;
+  const { choices, view } = look(person);
+  const choice = choices?.[which % choices.length] ?? "";
+  const rest = choice.split(" ")[1] ?? "";
+  if (what === "over") return what;
+  else if (what === "roll") await person.press(person.say("Roll", "Lancer"));
+  // The bag for the rug opens by itself once the die lies still.
+  else if (what === "bag" && view.phase !== "bag") await person.press(person.say("Draw", "Tirer"));
+  else if (what === "lay") {
+    await radio(person, cardName(person, choice)).click();
+    await person.press(person.say("Play", "Jouer"));
+  } else if (what === "keep") {
+    await radio(person, cardName(person, rest)).click();
+    await person.press(person.say("Keep", "Garder"));
+  } else if (what === "take") {
+    for (const letter of rest) {
+      const [english, french] = COLOURS[/** @type {keyof typeof COLOURS} */ (letter)];
+      await person.page.getByRole("spinbutton", { name: person.say(String(english), String(french)) }).click();
+    }
+    await person.press(person.say("Take", "Prendre"));
+  } else if (what === "tile") {
+    const [english, french] = TILES[/** @type {keyof typeof TILES} */ (rest)];
+    await radio(person, person.say(String(english), String(french)))
+      .first()
+      .click();
+    await person.press(person.say("Take", "Prendre"));
+  }
+  await until(
+    () => person.position.version > version || look(person).sealed !== null,
+    `an answer to ${what} ${choice}`,
+  );
+  return what;
+}
+
+test("a full game against two computers, by roles and names", async () => {
+  const ada = await tonight.guest({ wishes: { "happy-cats": { players: 3 } } });
+  await ada.play("Happy Cats");
+  await until(() => ada.position !== null, "a match");
+  /** @type {Set<string | undefined>} */
+  const done = new Set();
+  for (let step = 0; !done.has("over"); step += 1) {
+    assert.ok(step < 400, "the game goes on for ever");
+    const what = await act(ada, step);
+    if (!done.has(what)) await ada.isAccessible(`after ${what}`);
+    done.add(what);
+  }
+  assert.ok(done.has("lay") && done.has("roll"), [...done].join());
+
+  // The sheet explains every point, and agrees with the table.
+  const { seats, mouse } = ada.position.looks[0].view;
+  for (const [seat, one] of seats.entries()) {
+    const row = ada.page
+      .getByRole("listitem")
+      .filter({ has: ada.page.getByRole("row", { name: /^Total/ }) })
+      .nth(seat);
+    await row.getByRole("row", { name: new RegExp(`^Total ${one.points}$`) }).waitFor();
+    const own = one.pompons[one.colour];
+    await row.getByRole("row", { name: `${one.colour}, the secret colour ${own} × 2 ${own * 2}` }).waitFor();
+    assert.equal(await row.getByRole("row", { name: "the mouse 3" }).count(), mouse === seat ? 1 : 0);
+  }
+  await ada.isAccessible("the sheet");
+  await ada.leave();
+});
+
+test("two browsers: cards stay sealed, can be changed, and turn up together", async () => {
+  const ada = await tonight.guest({ name: "Ada" });
+  const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
+  await ada.page.getByRole("radio", { name: "Invite by link" }).click();
+  await ada.play("Happy Cats");
+  await bob.visit(await ada.page.getByLabel("The link to this table").inputValue());
+  await bob.button("S’asseoir").click();
+  await ada.page.getByText("Everybody is here.").waitFor();
+  await ada.press("Begin");
+  await until(() => ada.position !== null && bob.position !== null, "a match");
+
+  for (let round = 0; round < 3;) {
+    const waiting = [ada, bob].filter((person) => asked(person) !== undefined && asked(person) !== "lay");
+    for (const person of waiting) await act(person, 0);
+    if (asked(ada) !== "lay" || asked(bob) !== "lay") {
+      await until(() => [ada, bob].some((person) => asked(person) !== undefined), "somebody to act");
+      continue;
+    }
+    round += 1;
+    const { version } = ada.position;
+    const [first, second] = look(ada).choices;
+    await radio(ada, cardName(ada, first)).click();
+    await ada.press("Play");
+    await until(() => look(ada).sealed === first, "the first card sealed");
+    // Bob sees that she is ready, and nothing else.
+    const told = bob.heard.length;
+    await bob.page.getByText("prêt", { exact: true }).waitFor();
+    assert.equal(look(bob).view.seats[0].laid, null);
+    assert.equal(look(bob).view.seats[0].cards, null);
+    assert.ok(bob.heard.slice(told).every((message) => message.type !== "steps"));
+
+    await ada.button(/face down\. Change it$/).click();
+    await radio(ada, cardName(ada, second)).click();
+    await ada.press("Play");
+    await until(() => look(ada).sealed === second, "another card sealed");
+    assert.equal(ada.position.version, version);
+
+    await act(bob, 1);
+    await until(() => ada.position.version > version, "the cards turned up");
+    const turned = ada.heard.findLast((message) =>
+      message.told?.some((/** @type {any} */ one) => one.seen.kind === "revealed"),
+    );
+    const { laid } = turned.told.find((/** @type {any} */ one) => one.seen.kind === "revealed").seen;
+    assert.equal(laid[0], second);
+  }
+  await bob.fitsWidth("a game between two");
+  for (const person of [ada, bob]) {
+    await person.isAccessible("a game between two");
+    await person.leave();
+  }
+});
+
+test("a game by keys alone", async () => {
+  const ada = await tonight.guest();
+  await ada.play("Happy Cats");
+  await until(() => ada.position !== null, "a match");
+  const { keyboard } = ada.page;
+  const focused = () =>
+    ada.page.evaluate(() => {
+      const { activeElement } = document;
+      return [
+        activeElement?.getAttribute("role") ?? activeElement?.localName,
+        activeElement?.getAttribute("aria-label"),
+      ].join(" ");
+    });
+  /** @param {RegExp} wanted @param {string} key */
+  async function reach(wanted, key) {
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (wanted.test(await focused())) return;
+      await keyboard.press(key);
+    }
+    assert.fail(`${wanted} cannot be reached with ${key}; the focus is on ${await focused()}`);
+  }
+  /** @type {Set<string | undefined>} */
+  const done = new Set();
+  for (let step = 0; step < 60 && !(done.has("take") && done.has("roll") && step > 12); step += 1) {
+    await until(() => asked(ada) !== undefined, "something to do");
+    const what = asked(ada);
+    if (what === "over") break;
+    const { version } = ada.position;
+    const { choices, view } = look(ada);
+    const choice = choices?.[0] ?? "";
+    const rest = choice.split(" ")[1] ?? "";
+    if (what === "roll") {
+      await reach(/^button Roll the die$/, "Tab");
+      await keyboard.press("Enter");
+    } else if (what === "bag" && view.phase !== "bag") {
+      await reach(/^button Draw$/, "Tab");
+      await keyboard.press("Enter");
+    } else if (what === "lay" || what === "keep" || what === "tile") {
+      const name =
+        what === "tile" ? String(TILES[/** @type {keyof typeof TILES} */ (rest)][0]) : cardName(ada, rest || choice);
+      const group = { lay: /^radio .*(takes|Cat)/, keep: /^radio .*takes/, tile: /^radio (One|The mouse)/ }[what];
+      await radio(ada, name).and(ada.page.locator(":not([aria-disabled=true])")).first().waitFor();
+      await reach(group, "Tab");
+      const wanted = new RegExp(`^radio ${name}$`);
+      await (what === "keep" ? either(wanted) : reach(wanted, "ArrowRight"));
+      await keyboard.press("Space");
+      await keyboard.press("Enter");
+    } else if (what === "take") {
+      await ada.page.getByRole("spinbutton").first().waitFor();
+      await reach(/^spinbutton/, "Tab");
+      for (const letter of rest) {
+        await reach(
+          new RegExp(`^spinbutton ${COLOURS[/** @type {keyof typeof COLOURS} */ (letter)][0]}$`),
+          "ArrowRight",
+        );
+        await keyboard.press("ArrowUp");
+      }
+      await keyboard.press("Enter");
+    }
+    await until(() => ada.position.version > version || look(ada).sealed !== null, `an answer to ${what} ${choice}`);
+    done.add(what);
+  }
+  assert.ok(done.has("lay"), [...done].join());
+  await ada.leave();
+
+  /** The hand and the cat's two cards are both radios: whichever has it. @param {RegExp} wanted */
+  async function either(wanted) {
+    for (let groups = 0; groups < 4; groups += 1) {
+      for (let presses = 0; presses < 3; presses += 1) {
+        if (wanted.test(await focused())) return;
+        await keyboard.press("ArrowRight");
+      }
+      await keyboard.press("Tab");
+    }
+    assert.fail(`${wanted} cannot be reached`);
+  }
+});
+
+for (const theme of /** @type {const} */ (["dark", "light"])) {
+  test(`on a phone, in French, ${theme}: nothing is cut off, and the pompons can be tapped`, async () => {
+    const ada = await tonight.guest({ language: "fr", size: "phone", theme, wishes: { "happy-cats": { players: 4 } } });
+    await ada.play("Happy Cats");
+    await until(() => ada.position !== null, "a match");
+    /** @type {Set<string | undefined>} */
+    const done = new Set();
+    for (let step = 0; step < 14; step += 1) {
+      const what = await act(ada, step);
+      if (what === "over") break;
+      if (done.has(what)) continue;
+      done.add(what);
+      await ada.fitsWidth(`after ${what}`);
+      await ada.isAccessible(`after ${what}`);
+      const small = await ada.page.evaluate(() =>
+        [...document.querySelectorAll("[data-board] button")]
+          .map((button) => ({
+            name: button.getAttribute("aria-label") ?? button.textContent,
+            box: button.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+          .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+      );
+      assert.deepEqual(small, [], `targets after ${what}`);
+    }
+    const bag = ada.button(/^Sac : \d+ pompons?$/);
+    await bag.click();
+    await ada.page.getByText(/^Dans le sac : \d+$/).waitFor();
+    await ada.isAccessible("the bag");
+    await ada.leave();
+  });
+}

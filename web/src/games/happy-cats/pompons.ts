@@ -1,0 +1,58 @@
+// Pompons, counted by colour, and how handfuls of them are written.
+
+import type { Colour } from "../../protocol/happy-cats";
+
+export type { Colour };
+export type Pompons = Readonly<Record<Colour, number>>;
+
+export const COLOURS = ["yellow", "red", "green", "blue"] as const;
+
+export const NONE: Pompons = { yellow: 0, red: 0, green: 0, blue: 0 };
+
+const LETTERS: Readonly<Record<Colour, string>> = { yellow: "Y", red: "R", green: "G", blue: "B" };
+
+export function total(pompons: Pompons): number {
+  return COLOURS.reduce((sum, colour) => sum + pompons[colour], 0);
+}
+
+export function plus(some: Pompons, more: Pompons): Pompons {
+  return each((colour) => some[colour] + more[colour]);
+}
+
+export function minus(some: Pompons, less: Pompons): Pompons {
+  return each((colour) => Math.max(0, some[colour] - less[colour]));
+}
+
+/** Whether all of these are among those. */
+export function within(these: Pompons, those: Pompons): boolean {
+  return COLOURS.every((colour) => these[colour] <= those[colour]);
+}
+
+export function same(these: Pompons, those: Pompons): boolean {
+  return COLOURS.every((colour) => these[colour] === those[colour]);
+}
+
+/** One by one, colour by colour. */
+export function list(pompons: Pompons): Colour[] {
+  return COLOURS.flatMap((colour) => Array.from({ length: pompons[colour] }, () => colour));
+}
+
+export function counted(colours: readonly Colour[]): Pompons {
+  return each((colour) => colours.filter((one) => one === colour).length);
+}
+
+/** `YYB`. */
+export function written(pompons: Pompons): string {
+  return list(pompons)
+    .map((colour) => LETTERS[colour])
+    .join("");
+}
+
+/** What `YYB` says. */
+export function read(letters: string): Pompons {
+  return each((colour) => letters.split(LETTERS[colour]).length - 1);
+}
+
+function each(count: (colour: Colour) => number): Pompons {
+  return { yellow: count("yellow"), red: count("red"), green: count("green"), blue: count("blue") };
+}
