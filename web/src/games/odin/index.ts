@@ -1,9 +1,19 @@
 import type { GameUi } from "../../table/desk";
 import Board from "./Board.svelte";
 import { OdinDesk } from "./desk.svelte";
+import Alike from "./figures/Alike.svelte";
+import Colours from "./figures/Colours.svelte";
+import OneMore from "./figures/OneMore.svelte";
+import Worth from "./figures/Worth.svelte";
 import Sheet from "./Sheet.svelte";
 import type { Seen, View } from "./types";
 
-const odin: GameUi<View, Seen, OdinDesk> = { openDesk: (place) => new OdinDesk(place), Board, Sheet };
+const odin: GameUi<View, Seen, OdinDesk> = {
+  openDesk: (place) => new OdinDesk(place),
+  Board,
+  Sheet,
+  figures: { O1: Colours, O13: Alike, O15: Worth, O16: OneMore },
+  hidden: true,
+};
 
 export default odin;
