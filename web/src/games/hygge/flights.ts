@@ -1,26 +1,26 @@
 // Cards that travel: between two pictures, a copy of each card flies from where it lay to where it lies.
 
 import { paced } from "../../kit/motion.svelte";
-import { AWAY, journeys, type Journey, type Spot } from "./travel";
+import { colourOf, isAnimal, type CardName } from "./cards";
+import { AWAY, journeys, type Spot } from "./travel";
 import type { View } from "./view";
 
+const SVG = "http://www.w3.org/2000/svg";
 const FLIGHT_MS = 380;
 const BETWEEN_MS = 45;
 
-/** Where things were before the picture changed, and how they looked. */
+/** Where things were before the picture changed. */
 export interface Before {
   view: View;
-  lay: Map<Spot, { box: DOMRect; copy: HTMLElement }>;
+  lay: ReadonlyMap<Spot, DOMRect>;
 }
 
 export function before(root: HTMLElement, view: View): Before {
-  const lay = new Map<Spot, { box: DOMRect; copy: HTMLElement }>();
+  const lay = new Map<Spot, DOMRect>();
   for (const element of root.querySelectorAll<HTMLElement>("[data-spot]")) {
-    const spot = element.dataset.spot;
     const box = element.getBoundingClientRect();
-    if (spot !== undefined && box.width > 0) lay.set(spot, { box, copy: element });
+    if (element.dataset.spot !== undefined && box.width > 0) lay.set(element.dataset.spot, box);
   }
-  // Only what leaves is copied: copying everything at each step would cost more than the flight.
   return { view, lay };
 }
 
@@ -35,9 +35,7 @@ export function fly(root: HTMLElement, layer: HTMLElement, was: Before, view: Vi
     const end = target?.getBoundingClientRect();
     if (!from || (!end && journey.to !== AWAY)) continue;
     const delay = paced(order * BETWEEN_MS);
-    const shape = picture(root, journey);
-    if (!shape) continue;
-    travel(layer, shape, from.box, end ?? gone(from.box), frame, length, delay);
+    travel(layer, picture(journey.card), from, end ?? gone(from), frame, length, delay);
     // What comes to an empty place of the reserve is not there before it has arrived.
     if (target && journey.to.startsWith("place ")) {
       target.animate([{ opacity: 0 }, { opacity: 0, offset: 0.85 }, { opacity: 1 }], { duration: length + delay });
@@ -46,7 +44,7 @@ export function fly(root: HTMLElement, layer: HTMLElement, was: Before, view: Vi
 }
 
 /** What stands for somebody whose cards are not all drawn. */
-function fallback(was: Before, spot: Spot): { box: DOMRect } | undefined {
+function fallback(was: Before, spot: Spot): DOMRect | undefined {
   const seat = /^(?:open|shelf) (\d+)/.exec(spot)?.[1];
   return seat === undefined ? undefined : was.lay.get(`side ${seat}`);
 }
@@ -61,10 +59,14 @@ function element(root: HTMLElement, spot: Spot): HTMLElement | null {
 }
 
 /** The card's picture alone: it looks the same in the reserve, in a stack and on a shelf. */
-function picture(root: HTMLElement, journey: Journey): SVGSVGElement | undefined {
-  const use = root.querySelector<SVGUseElement>(`svg.figure > use[href="#hygge-${journey.card}"]`);
-  const figure = use?.ownerSVGElement?.cloneNode(true);
-  return figure instanceof SVGSVGElement ? figure : undefined;
+function picture(card: CardName): SVGSVGElement {
+  const shape = document.createElementNS(SVG, "svg");
+  shape.setAttribute("viewBox", "0 0 100 100");
+  if (!isAnimal(card)) shape.classList.add(`hue-${colourOf(card)}`);
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#hygge-${card}`);
+  shape.append(use);
+  return shape;
 }
 
 function gone(box: DOMRect): DOMRect {
