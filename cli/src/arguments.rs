@@ -28,6 +28,18 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// Open the table: play in the browser, with friends and with the computer.
     Serve(Box<Serve>),
+    /// Let a program of your own play at a table.
+    Seat(Seat),
+    /// Copy everything that is kept into a file; the server may run.
+    Backup(Keep),
+    /// Make a backup the data of a server that has none.
+    Restore(Keep),
+    /// Write the records of all matches that are over into a file; the server may run.
+    Export(Keep),
+    /// Take in records: each becomes a table that shows the match.
+    Import(Keep),
+    /// List all tables that are kept; the server may run.
+    Tables(Folder),
     /// Play a game in the terminal against the computer.
     Play(Play),
     /// Play many games at once and tell what came out.
@@ -53,6 +65,35 @@ pub(crate) struct Serve {
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) settings: Settings,
+}
+
+/// Where tables are kept.
+#[derive(Debug, Args)]
+pub(crate) struct Folder {
+    /// Where tables are kept. Without it: where `veillee serve` keeps them.
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) data_dir: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Keep {
+    /// The file; for records, `-` is the standard input or output.
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) folder: Folder,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Seat {
+    /// The table's address, as the seat for a program shows it.
+    #[arg(value_name = "URL")]
+    pub(crate) address: String,
+    /// What lets the program in; without it, what VEILLEE_TOKEN says.
+    #[arg(long)]
+    pub(crate) token: Option<String>,
+    /// The program that plays, with its arguments, after `--`.
+    #[arg(last = true, required = true, value_name = "PROGRAM")]
+    pub(crate) program: Vec<String>,
 }
 
 #[derive(Debug, Args)]

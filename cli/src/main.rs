@@ -6,10 +6,12 @@ mod ceiling;
 mod draw;
 mod failure;
 mod games;
+mod keep;
 mod ledger;
 mod play;
 mod replay;
 mod rules;
+mod seat;
 mod serve;
 mod simulate;
 mod speaker;
@@ -39,6 +41,12 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.command {
         Command::Serve(serve) => serve::run(*serve, out),
+        Command::Backup(keep) => keep::backup(&keep, out),
+        Command::Restore(keep) => keep::put_back(&keep, out),
+        Command::Export(keep) => keep::export(&keep, out),
+        Command::Import(keep) => keep::import(&keep, out),
+        Command::Tables(folder) => keep::tables(&folder, out),
+        Command::Seat(seat) => seat::run(&seat, out),
         Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
         Command::Simulate(simulate) => simulate::run(&simulate, out),
         Command::Arena(arena) => arena::run(&arena, out),

@@ -108,7 +108,7 @@ export class Person {
 
   /** One click on a stage of the mantelpiece. @param {string} title */
   async play(title) {
-    await this.page.getByRole("button", { name: new RegExp(`^${title},`) }).click();
+    await this.page.getByRole("button", { name: new RegExp(`^${title}\\s*,`) }).click();
     await this.atTable();
   }
 

@@ -92,7 +92,7 @@ test("everything is there under a name of the home network, without https", asyn
 test("one device for two: a curtain where hands are secret", async () => {
   const ada = await tonight.guest({ wishes: { odin: { players: 2 } } });
   await ada.page.getByRole("radio", { name: "One device" }).click();
-  await ada.page.getByRole("button", { name: /^Odin,/ }).click();
+  await ada.page.getByRole("button", { name: /^Odin\s*,/ }).click();
   const pass = ada.page.getByRole("heading", { name: /^Pass the device to/ });
   const bar = ada.bar;
   await pass.or(bar).waitFor();

@@ -5,8 +5,11 @@ import "./kit/tokens.css";
 import "./kit/base.css";
 import "./kit/parts.css";
 import { settings } from "./kit/settings.svelte";
+import { home, table } from "./pages";
+import { router } from "./router.svelte";
 import { tongue } from "./words/tongue.svelte";
 
-// Without words there is nothing to show: they come first, and are small.
-await tongue.speak(settings.language);
+// Without words there is nothing to show. The page itself is fetched at the same time.
+const page = router.route.page === "table" ? table() : home();
+await Promise.all([tongue.speak(settings.language), page]);
 mount(App, { target: document.body });

@@ -3,7 +3,8 @@
 use std::time::Instant;
 
 use crate::commands::{command, is_there, run as run_command};
-use crate::{api, bench, fuzz, layers, types};
+use crate::package::{self, Build};
+use crate::{api, bench, fuzz, layers, licences, types, web};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -15,13 +16,17 @@ type Part = (&'static str, fn() -> Result<(), String>);
 const PARTS: &[Part] = &[
     ("format", || run_cargo(&["fmt", "--all", "--check"])),
     ("layers", layers::run),
+    ("licences", licences::run),
     ("clippy", || run_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
     ("tests", tests),
     ("doc tests", || run_cargo(&["test", "--workspace", "--doc", "--quiet"])),
     ("documentation", documentation),
     ("instructions", bench::gate),
     ("types", types::check),
+    ("web client", web::check),
+    ("browser", web::browser),
     ("interface", api::run),
+    ("package", || package::make(Build::Dev)),
     ("fuzz", || fuzz::run(fuzz::SHORT)),
 ];
 

@@ -14,7 +14,7 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-minds", "veillee-pictures"],
     &["veillee-lab", "veillee-protocol", "veillee-store"],
     &["veillee-table"],
-    &["veillee-server"],
+    &["veillee-server", "veillee-web"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 

@@ -3,30 +3,44 @@
 //! ```text
 //! cargo xtask check        every check there is
 //! cargo xtask lint-deps    who may depend on whom
+//! cargo xtask licences     under which terms the libraries come
 //! cargo xtask api          hold the server against the document of its interface
 //! cargo xtask types        write the protocol's types for the web client
+//! cargo xtask web          the web client: words, style, types, tests
+//! cargo xtask browser      whole games in Chromium
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
-//! cargo xtask strength [--minutes M]
+//! cargo xtask bench-host   load the host and a bare relay, and print what each takes
+//! cargo xtask strength [--game GAME] [--minutes M]
 //!                          hold the levels against their bars, and write docs/strength.md
+//! cargo xtask lighthouse   what Lighthouse says of the home page and of a table
+//! cargo xtask package      make the Debian package, and try it out
 //! cargo xtask soak MINUTES long forms of the checks, for as long as asked
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod api;
 mod bench;
+mod bench_host;
 mod callgrind;
 mod check;
 mod commands;
 mod fuzz;
 mod layers;
+mod licences;
+mod lighthouse;
+mod package;
+mod program;
 mod soak;
 mod strength;
 mod types;
+mod web;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | api | types | fuzz [RUNS] | bench | strength [--minutes M] | soak MINUTES";
+use self::strength::Which;
+
+const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -34,13 +48,18 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["check"] => check::run(),
         ["lint-deps"] => layers::run(),
+        ["licences"] => licences::run(),
         ["api"] => api::run(),
         ["types"] => types::write(),
+        ["web"] => web::check(),
+        ["browser"] => web::browser(),
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),
-        ["strength"] => strength::run(strength::MINUTES),
-        ["strength", "--minutes", minutes] => number(minutes).and_then(strength::run),
+        ["lighthouse"] => lighthouse::run(),
+        ["package"] => package::make(package::Build::Release),
+        ["bench-host"] => bench_host::run(),
+        ["strength", rest @ ..] => strength_of(rest),
         ["soak", minutes] => number(minutes).and_then(soak::run),
         _ => {
             eprintln!("xtask: {USAGE}");
@@ -53,6 +72,16 @@ fn main() -> ExitCode {
             eprintln!("xtask: {why}");
             ExitCode::FAILURE
         }
+    }
+}
+
+fn strength_of(words: &[&str]) -> Result<(), String> {
+    match words {
+        [] => strength::run(Which::All, strength::MINUTES),
+        ["--minutes", minutes] => strength::run(Which::All, number(minutes)?),
+        ["--game", game] => strength::run(Which::Game(game), strength::MINUTES),
+        ["--game", game, "--minutes", minutes] => strength::run(Which::Game(game), number(minutes)?),
+        _ => Err(USAGE.to_owned()),
     }
 }
 

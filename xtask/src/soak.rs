@@ -11,7 +11,11 @@ const GAMES: &str = "2000";
 /// How often the server is killed in one round.
 const KILLS: &str = "200";
 
-/// For so many minutes: kill the server under load and see that nothing is lost, simulate with ever new seeds, hold every record against the rules, fuzz on.
+/// Evenings over a bad network, of each game in one round: schedules that no round before has played.
+const EVENINGS: u64 = 1000;
+
+/// For so many minutes: kill the server under load and see that nothing is lost, play evenings over bad networks, simulate with
+/// ever new seeds, hold every record against the rules, fuzz on.
 pub(crate) fn run(minutes: u64) -> Result<(), String> {
     run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
     let veillee = root().join("target/release/veillee").display().to_string();
@@ -35,9 +39,17 @@ pub(crate) fn run(minutes: u64) -> Result<(), String> {
         }
         let killed = ["test", "--release", "--quiet", "--package", "veillee", "--test", "serve", "killed"];
         run_command(command("cargo", &killed).env("VEILLEE_KILLS", KILLS))?;
+        let evenings =
+            ["test", "--release", "--quiet", "--package", "veillee-table", "--test", "table", "evenings"];
+        let first = (seed * EVENINGS).to_string();
+        run_command(
+            command("cargo", &evenings)
+                .env("VEILLEE_SCHEDULES", EVENINGS.to_string())
+                .env("VEILLEE_FIRST_SCHEDULE", first),
+        )?;
         fuzz::run(10 * fuzz::SHORT)?;
         println!(
-            "round {seed}: {GAMES} games each of {}, {KILLS} kills, and the fuzzer: all well",
+            "round {seed}: {GAMES} games and {EVENINGS} evenings each of {}, {KILLS} kills, and the fuzzer: all well",
             games.join(", ")
         );
     }

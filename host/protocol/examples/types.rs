@@ -5,7 +5,8 @@ use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
 use veillee_protocol::http::{
-    ChairCode, GameOffer, Mute, NewTable, OfLevel, Settings, SitDown, Strength, TableAnswer, TableList,
+    ChairCode, ForProgram, GameOffer, House, Mute, NewTable, OfLevel, ProgramSeat, Settings, SitDown,
+    Strength, TableAnswer, TableList,
 };
 use veillee_protocol::{FromTable, Problem, ToTable};
 
@@ -16,13 +17,16 @@ fn export(config: &Config) -> Result<(), ExportError> {
     NewTable::export_all(config)?;
     SitDown::export_all(config)?;
     OfLevel::export_all(config)?;
+    ForProgram::export_all(config)?;
+    ProgramSeat::export_all(config)?;
     ChairCode::export_all(config)?;
     Settings::export_all(config)?;
     Mute::export_all(config)?;
     TableAnswer::export_all(config)?;
     TableList::export_all(config)?;
     GameOffer::export_all(config)?;
-    Strength::export_all(config)
+    Strength::export_all(config)?;
+    House::export_all(config)
 }
 
 #[allow(clippy::print_stderr, reason = "a program: this is how it tells what is wrong")]

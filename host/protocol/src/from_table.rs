@@ -14,6 +14,8 @@ pub enum FromTable {
     /// The answer to `hello`: all there is to know, with what was missed since then if that is known.
     Welcome {
         protocol: u32,
+        /// Which page the server hands out now. One that was loaded when it was another loads itself again, between decisions.
+        build: String,
         table: TableState,
         /// The chairs this connection holds.
         seats: Vec<u8>,

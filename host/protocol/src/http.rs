@@ -34,6 +34,21 @@ pub struct NewTable {
     /// Begin at once, if every chair is taken.
     #[serde(default)]
     pub start: bool,
+    /// Where the house asks for one before a table is opened.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub passphrase: Option<String>,
+}
+
+/// What holds for all tables here.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct House {
+    /// The program's version.
+    pub version: String,
+    /// Which page the server hands out now, as in `welcome`.
+    pub build: String,
+    /// Whether a passphrase is asked for before a table is opened.
+    pub passphrase: bool,
 }
 
 fn yes() -> bool {
@@ -53,6 +68,10 @@ pub enum WishedChair {
     Bot {
         level: LevelKey,
     },
+    /// For somebody's program, which is told how to come in afterwards.
+    Program {
+        name: String,
+    },
 }
 
 /// Takes a chair, or gives oneself another name in it.
@@ -70,6 +89,25 @@ pub struct SitDown {
 #[serde(deny_unknown_fields)]
 pub struct OfLevel {
     pub level: LevelKey,
+}
+
+/// A chair for a program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ForProgram {
+    /// What the program is called at the table.
+    pub name: String,
+}
+
+/// How a program comes in. It is told once; asked for again, it is another.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ProgramSeat {
+    /// The table's address.
+    pub address: String,
+    /// Whoever shows it speaks for the chair.
+    pub token: String,
+    /// What to paste into a terminal, with a program of one's own at the end.
+    pub command: String,
 }
 
 /// A code that gives a chair to the device that enters it: once.
@@ -150,11 +188,38 @@ pub struct GameOffer {
     pub rules: u32,
 }
 
-/// The opponents that a game has, from the mildest.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+/// The opponents that a game has, and how strong they are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Strength {
     pub game: GameKey,
+    /// From the mildest.
     pub levels: Vec<LevelKey>,
+    /// Who they are, in the same order.
+    pub opponents: Vec<Opponent>,
+    /// What was measured of them before this program was released; may be empty.
+    pub measured: Vec<Measured>,
+}
+
+/// Who plays at a level. Name and character are keys of the catalogue of sentences; one without them plays at random.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Opponent {
+    pub level: LevelKey,
+    pub name: Option<String>,
+    pub character: Option<String>,
+}
+
+/// A figure with its interval (95 %), and the command that measures it again.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Measured {
+    pub what: String,
+    /// As people read it.
+    pub shown: String,
+    pub value: f64,
+    pub low: f64,
+    pub high: f64,
+    /// How many games, or positions, it comes from.
+    pub games: String,
+    pub command: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]

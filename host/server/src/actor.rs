@@ -12,12 +12,13 @@ use axum::extract::ws::Utf8Bytes;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use veillee_protocol::{
-    CloseReason, FromTable, PROTOCOL, ProblemKind, Refusal, RefusalCode, TableId, ToTable,
+    CloseReason, FromTable, PROTOCOL, Phase, ProblemKind, Refusal, RefusalCode, TableId, ToTable,
 };
 use veillee_store::{StoreError, TableKey};
 use veillee_table::{Answer, ConnectionId, Effects, Holder, Input, Ticket};
 
 use crate::machine::{Machine, Unreadable};
+use crate::metrics::{Counter, OneOf};
 use crate::outlet::{Lost, Outlet};
 use crate::problems::Failed;
 use crate::tables::{Post, Shared, Slept, closed};
@@ -42,7 +43,8 @@ pub(crate) struct Actor {
     door: mpsc::WeakSender<Post>,
     machine: Option<Machine>,
     machines: u64,
-    connections: BTreeMap<ConnectionId, Seated>,
+    /// Boxed: a node of the map has room for eleven, and most tables have two.
+    connections: BTreeMap<ConnectionId, Box<Seated>>,
     tickets: HashMap<Ticket, oneshot::Sender<Result<Answer, Failed>>>,
     next_ticket: u64,
     /// What is still to be handed to the machine.
@@ -52,6 +54,9 @@ pub(crate) struct Actor {
     failures: u32,
     /// When to try to restore the machine, if it is gone.
     retry: Option<Instant>,
+    /// When the choice was read that is being handled.
+    choice_heard: Option<Instant>,
+    _counted: OneOf,
 }
 
 /// What becomes of the task.
@@ -72,6 +77,7 @@ struct Chosen {
     connection: ConnectionId,
     seat: u8,
     key: String,
+    message: ToTable,
 }
 
 impl Actor {
@@ -84,6 +90,7 @@ impl Actor {
     ) -> Self {
         Actor {
             key: TableKey::new(id.as_str()),
+            _counted: OneOf::new(&shared.metrics, |metrics| &metrics.tables),
             id,
             shared,
             inbox,
@@ -97,6 +104,7 @@ impl Actor {
             last_heard: Instant::now(),
             failures: 0,
             retry: None,
+            choice_heard: None,
         }
     }
 
@@ -104,20 +112,32 @@ impl Actor {
         let stopping = self.shared.stopping.clone();
         let mut stopped = std::pin::pin!(stopping.cancelled());
         let mut timer = std::pin::pin!(tokio::time::sleep_until(self.due()));
-        let mut then = self.drive(Input::Woken).await;
+        // What handling takes is allocated while something is handled: a table that waits is small.
+        let mut then = Box::pin(self.drive(Input::Woken)).await;
         while then == Then::GoOn {
+            // Most of the time there is only sleep ahead, and that is put off with every message. A timer that goes off too
+            // early costs less than one that is set again and again.
             let due = self.due();
-            if timer.deadline() != due {
+            if due < timer.deadline() || timer.is_elapsed() {
                 timer.as_mut().reset(due);
             }
             then = tokio::select! {
+                // Messages first: the others are seldom ready, and asking them takes a lock. Whoever sends is bounded, so their
+                // turn comes.
+                biased;
                 post = self.inbox.recv() => match post {
-                    Some(post) => self.receive(post).await,
+                    Some(post) => Box::pin(self.receive(post)).await,
                     None => Then::End,
                 },
-                () = &mut timer => self.pass_time().await,
+                () = &mut timer => {
+                    if Instant::now() < self.due() {
+                        Then::GoOn
+                    } else {
+                        Box::pin(self.pass_time()).await
+                    }
+                }
                 () = &mut stopped => {
-                    self.drive(Input::Stopping).await;
+                    Box::pin(self.drive(Input::Stopping)).await;
                     Then::End
                 }
             };
@@ -182,16 +202,23 @@ impl Actor {
                 let ticket = Ticket(self.next_ticket);
                 self.next_ticket += 1;
                 self.tickets.insert(ticket, answer);
-                Some(Input::Request { ticket, holder, request })
+                Some(Input::Request { ticket, holder, request: *request })
             }
             Post::Connected { connection, holder, outlet } => {
-                self.connections.insert(connection, Seated { holder, outlet, greeted: false });
+                self.connections.insert(connection, Box::new(Seated { holder, outlet, greeted: false }));
                 Some(Input::Connected { connection, holder })
             }
-            Post::Message { connection, message } => self.connections.get_mut(&connection).map(|seated| {
-                seated.greeted |= matches!(message, ToTable::Hello { .. });
-                Input::Message { connection, message }
-            }),
+            Post::Message { connection, message, heard } => {
+                let message = *message;
+                if matches!(message, ToTable::Choose { .. }) {
+                    self.choice_heard = Some(heard);
+                }
+                self.connections.get_mut(&connection).map(|seated| {
+                    seated.greeted |= matches!(message, ToTable::Hello { .. });
+                    Input::Message { connection, message }
+                })
+            }
+            Post::Expire => return self.expire().await,
             Post::Garbled { connection } => {
                 self.connections.contains_key(&connection).then_some(Input::Garbled { connection })
             }
@@ -215,7 +242,11 @@ impl Actor {
             Post::Knock { answer } => drop(answer.send(Err(failed))),
             Post::Request { answer, .. } => drop(answer.send(Err(failed))),
             // Dropped, the outlet closes the connection; whoever it is comes back.
-            Post::Connected { .. } | Post::Turn { .. } | Post::Rouse | Post::Thought { .. } => {}
+            Post::Connected { .. }
+            | Post::Turn { .. }
+            | Post::Rouse
+            | Post::Expire
+            | Post::Thought { .. } => {}
             #[cfg(test)]
             Post::Trip => {}
             Post::Message { connection, .. }
@@ -257,7 +288,11 @@ impl Actor {
     async fn carry_out(&mut self, effects: Effects) -> Result<Then, StoreError> {
         let Some(machine) = &mut self.machine else { return Ok(Then::GoOn) };
         let store = &*self.shared.store;
-        machine.commit(store, &self.key, &effects.entries, self.shared.clock.now()).await?;
+        if !effects.entries.is_empty() {
+            let begun = Instant::now();
+            machine.commit(store, &self.key, &effects.entries, self.shared.clock.now()).await?;
+            self.shared.metrics.commit.observe(begun.elapsed());
+        }
         if effects.deleted {
             machine.delete(store, &self.key).await?;
         }
@@ -269,7 +304,14 @@ impl Actor {
         if let Some(door) = self.door.upgrade() {
             effects.think.into_iter().for_each(|job| machine.think(job, &self.shared.thinkers, door.clone()));
         }
-        for outgoing in effects.outgoing {
+        for mut outgoing in effects.outgoing {
+            if let FromTable::Welcome { build, .. } = &mut outgoing.message {
+                self.shared.build.get().map_or("", String::as_str).clone_into(build);
+            } else if matches!(outgoing.message, FromTable::Accepted { .. }) {
+                self.answered(&self.shared.metrics.choices.accepted);
+            } else if matches!(outgoing.message, FromTable::Refused { .. }) {
+                self.answered(&self.shared.metrics.choices.refused);
+            }
             let text = text_of(&outgoing.message);
             for connection in outgoing.to {
                 self.send(connection, text.clone());
@@ -288,6 +330,29 @@ impl Actor {
         Ok(if effects.deleted { Then::End } else { Then::GoOn })
     }
 
+    /// The choice that was read last is answered.
+    fn answered(&self, outcome: &Counter) {
+        outcome.count();
+        if let Some(heard) = self.choice_heard {
+            self.shared.metrics.choice.observe(heard.elapsed());
+        }
+    }
+
+    /// Nothing has changed here for as long as tables are kept: it goes, unless somebody is here or play goes on.
+    async fn expire(&mut self) -> Then {
+        let Some(machine) = &mut self.machine else { return Then::GoOn };
+        if !self.connections.is_empty() || machine.listing().phase == Phase::Playing {
+            return Then::GoOn;
+        }
+        match machine.delete(&*self.shared.store, &self.key).await {
+            Ok(()) => Then::End,
+            Err(error) => {
+                tracing::error!(table = %self.id, %error, "an old table could not be deleted");
+                Then::GoOn
+            }
+        }
+    }
+
     fn send(&mut self, connection: ConnectionId, text: Utf8Bytes) {
         let Some(seated) = self.connections.get(&connection) else { return };
         if let Err(Lost) = seated.outlet.push(text) {
@@ -299,15 +364,22 @@ impl Actor {
     /// What was done could not be kept: it has not happened. The machine is made anew from what was.
     async fn begin_anew(&mut self, error: &StoreError, chosen: Option<Chosen>) {
         tracing::error!(table = %self.id, %error, "a table's entries could not be kept");
+        self.shared.metrics.unsaved.count();
+        let is_certain = !matches!(error, StoreError::Unavailable { .. });
         self.machine = None;
         self.next.clear();
         for (_, asker) in self.tickets.drain() {
-            asker.send(Err(Failed::unsaved())).ok();
+            asker.send(Err(if is_certain { Failed::unsaved() } else { Failed::unsure() })).ok();
         }
-        if let Some(Chosen { connection, seat, key }) = chosen {
-            let refusal = Refusal { code: RefusalCode::Unsaved, rule: None, sentence: None, data: None };
-            self.send(connection, text_of(&FromTable::Refused { seat, key, step: 0, refusal }));
-        }
+        let again = match chosen {
+            Some(Chosen { connection, seat, key, .. }) if is_certain => {
+                let refusal = Refusal { code: RefusalCode::Unsaved, rule: None, sentence: None, data: None };
+                self.send(connection, text_of(&FromTable::Refused { seat, key, step: 0, refusal }));
+                None
+            }
+            Some(Chosen { connection, message, .. }) => Some(Input::Message { connection, message }),
+            None => None,
+        };
         self.failures += 1;
         if self.failures > 1 {
             // A full disk does not get better by asking at once. The people come back by themselves.
@@ -315,11 +387,15 @@ impl Actor {
             self.retry_later();
         } else if self.restore().await.is_err() {
             self.say_goodbye(CloseReason::Stopping);
+        } else {
+            // What may have been kept is asked of the log: a choice that it has is answered by its key and acts once.
+            self.next.extend(again);
         }
     }
 
     /// The machine has panicked: its table is parked, its games are kept.
     async fn close_broken(&mut self) {
+        self.shared.metrics.panics.count();
         self.next.clear();
         if let Some(machine) = self.machine.take()
             && let Err(error) = machine.park(&*self.shared.store, &self.key, self.shared.clock.now()).await
@@ -381,10 +457,11 @@ impl Actor {
 
 impl Chosen {
     fn of(input: &Input) -> Option<Self> {
-        let Input::Message { connection, message: ToTable::Choose { seat, key, .. } } = input else {
+        let Input::Message { connection, message: message @ ToTable::Choose { seat, key, .. } } = input
+        else {
             return None;
         };
-        Some(Chosen { connection: *connection, seat: *seat, key: key.clone() })
+        Some(Chosen { connection: *connection, seat: *seat, key: key.clone(), message: message.clone() })
     }
 }
 

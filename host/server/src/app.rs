@@ -6,17 +6,20 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::body::Body;
-use axum::extract::{DefaultBodyLimit, Request, State};
-use axum::http::header::{self, HeaderName, HeaderValue};
+use axum::extract::{DefaultBodyLimit, MatchedPath, Request, State};
+use axum::http::header::{self, HeaderMap, HeaderName, HeaderValue};
 use axum::http::{StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::time::timeout;
+use tracing::Instrument;
 use veillee_protocol::ProblemKind;
 
 use crate::browser::{self, Cookies};
 use crate::limits::{Addresses, Rate};
+use crate::metrics::Metrics;
+use crate::page::{PageFile, PageLasts};
 use crate::problems::Failed;
 use crate::settings::{ClientAddress, Config};
 use crate::tables::Tables;
@@ -31,6 +34,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) tables: Tables,
+    pub(crate) metrics: Arc<Metrics>,
     addresses: Addresses,
 }
 
@@ -41,7 +45,19 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 impl App {
     pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
         let addresses = Addresses::new(Rate::per_minute(config.requests_per_minute));
-        Arc::new(App { config, tables, addresses })
+        let metrics = Arc::clone(tables.metrics());
+        Arc::new(App { config, tables, metrics, addresses })
+    }
+
+    /// Where people who ask like this find the tables; it ends with a slash.
+    pub(crate) fn address_for(&self, headers: &HeaderMap) -> String {
+        match &self.config.public_url {
+            Some(url) => url.to_string(),
+            None => {
+                let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+                format!("http://{}{}/", host.unwrap_or("localhost"), self.config.base())
+            }
+        }
     }
 
     /// Whose address counts. What a client writes itself stands before what the proxy adds.
@@ -60,14 +76,16 @@ impl App {
 }
 
 /// All there is, from the outside in.
-pub(crate) fn router(app: &Arc<App>) -> Router {
+pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
     let cookies = Cookies::new(&app.config);
     let (api, document) = routes::api();
     let known = api
         .route("/api/tables/{table}/socket", get(socket::open))
-        .merge(page::router())
+        .merge(page::router(page, PageLasts::Version))
         .layer(from_fn_with_state(cookies, browser::know));
+    // What is kept for ever may be kept by a proxy, for everybody: nobody's cookie goes with it.
     known
+        .merge(page::router(page, PageLasts::Forever))
         .merge(routes::open(&document))
         .fallback(async || Failed::new(ProblemKind::NotFound, "There is nothing at this address."))
         .method_not_allowed_fallback(async || {
@@ -78,7 +96,37 @@ pub(crate) fn router(app: &Arc<App>) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), limit))
         .layer(from_fn(in_time))
         .layer(from_fn(with_headers))
+        .layer(from_fn_with_state(Arc::clone(app), followed))
         .with_state(Arc::clone(app))
+}
+
+/// Counts a request, and gives it a number of its own: in the log, and for the one who asked. The log has the route, not the
+/// address: who knows the address of a table may look on.
+async fn followed(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let begun = Instant::now();
+    let id: String = browser::random::<8>().iter().map(|byte| format!("{byte:02x}")).collect();
+    let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
+    let span = tracing::info_span!("request", id, method = %request.method(), route);
+    let mut response = next.run(request).instrument(span.clone()).await;
+    let (status, took) = (response.status(), begun.elapsed());
+    app.metrics.request.observe(took);
+    if let Some(counter) = usize::from(status.as_u16() / 100)
+        .checked_sub(1)
+        .and_then(|hundred| app.metrics.requests.get(hundred))
+    {
+        counter.count();
+    }
+    let milliseconds = took.as_millis() as u64;
+    let _entered = span.enter();
+    if status.is_server_error() {
+        tracing::warn!(status = status.as_u16(), milliseconds, "a request was not carried out");
+    } else {
+        tracing::debug!(status = status.as_u16(), milliseconds, "a request was answered");
+    }
+    response
+        .headers_mut()
+        .extend(HeaderValue::try_from(id).map(|id| (HeaderName::from_static("x-request-id"), id)));
+    response
 }
 
 async fn limit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
@@ -104,7 +152,7 @@ async fn in_time(request: Request, next: Next) -> Response {
 
 /// Nothing from elsewhere is loaded, nothing inline is run, nothing is shown inside another page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 async fn with_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;

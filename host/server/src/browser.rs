@@ -1,4 +1,4 @@
-//! Who asks: a browser, known by a random token in a cookie.
+//! Who asks: a browser, known by a random token in a cookie; or a program, which shows its token in a header.
 //!
 //! The token has 256 bits from the system, and the server keeps only its SHA-256. What is compared are hashes, and a
 //! hash tells nothing about tokens near the right one: how far a comparison got before it failed is of no use to somebody
@@ -33,6 +33,12 @@ impl Token {
         let mut pairs =
             cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
         pairs.find_map(|(name, value)| if name == NAME { Self::read(value) } else { None })
+    }
+
+    /// What a program shows: `Authorization: Bearer` and its token.
+    fn borne(headers: &HeaderMap) -> Option<Self> {
+        let shown = headers.get(header::AUTHORIZATION)?.to_str().ok()?;
+        Self::read(shown.strip_prefix("Bearer ")?.trim())
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -80,6 +86,10 @@ impl Cookies {
 
 /// Gives every request its holder, and a browser that has no token its own.
 pub(crate) async fn know(State(cookies): State<Cookies>, mut request: Request, next: Next) -> Response {
+    if let Some(token) = Token::borne(request.headers()) {
+        request.extensions_mut().insert(token.holder());
+        return next.run(request).await;
+    }
     let known = Token::of(request.headers());
     let is_page = !request.uri().path().starts_with("/api/");
     let token = known.clone().unwrap_or_else(Token::fresh);

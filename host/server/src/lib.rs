@@ -10,11 +10,13 @@
 
 mod actor;
 mod app;
+pub mod archive;
 mod browser;
 mod clock;
 mod limits;
 mod listings;
 mod machine;
+mod metrics;
 mod origin;
 mod outlet;
 mod page;
@@ -28,7 +30,12 @@ mod socket;
 mod tables;
 mod thinkers;
 
+pub use veillee_protocol::Phase;
+
+pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
 pub use serve::{ServeError, serve};
 pub use server::{Server, StartError};
-pub use settings::{ClientAddress, Config, Lasting, Settings, SettingsError, Source, Switch, USUAL_PORT};
+pub use settings::{
+    ClientAddress, Config, Lasting, LogFormat, Settings, SettingsError, Source, Switch, USUAL_PORT,
+};

@@ -181,6 +181,7 @@ fn changes_listing(entry: &Entry) -> bool {
         | Entry::Reissued { .. }
         | Entry::Vacated { .. }
         | Entry::BotSat { .. }
+        | Entry::ProgramSat { .. }
         | Entry::StoodIn { .. }
         | Entry::TakenBack { .. }
         | Entry::SettingsChanged(_)

@@ -1,4 +1,4 @@
-//! The plain page, until a better one comes: three files inside the program.
+//! The page, file by file. Which files there are is the program's business: they are handed over when the server starts.
 
 use std::sync::Arc;
 
@@ -13,41 +13,109 @@ use crate::app::App;
 
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
-struct File {
-    path: &'static str,
-    kind: &'static str,
-    text: &'static str,
+pub struct PageFile {
+    /// Its address, from the root: `/` is the page itself.
+    pub path: &'static str,
+    /// The content type.
+    pub kind: &'static str,
+    pub lasts: PageLasts,
+    pub plain: &'static [u8],
+    /// The same, compressed, where there is such a form.
+    pub gzip: Option<&'static [u8]>,
+    pub brotli: Option<&'static [u8]>,
 }
 
-const FILES: &[File] = &[
-    File { path: "/", kind: "text/html; charset=utf-8", text: include_str!("../page/index.html") },
-    File { path: "/page.js", kind: "text/javascript; charset=utf-8", text: include_str!("../page/page.js") },
-    File { path: "/page.css", kind: "text/css; charset=utf-8", text: include_str!("../page/page.css") },
-];
+/// How long a browser may keep a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PageLasts {
+    /// Kept, but asked about each time: after an update nobody sees half of the old page.
+    Version,
+    /// Its name would be another if its content were.
+    Forever,
+}
 
-pub(crate) fn router() -> Router<Arc<App>> {
-    FILES.iter().fold(Router::new(), |router, file| {
-        let mark = mark(file.text);
-        router.route(file.path, get(async move |headers: HeaderMap| serve(file, &mark, &headers)))
+/// One form of a file, with the mark by which browsers know that they have it.
+#[derive(Clone, Debug)]
+struct Form {
+    encoding: Option<&'static str>,
+    mark: HeaderValue,
+    bytes: &'static [u8],
+}
+
+/// The files that last so long.
+pub(crate) fn router(files: &'static [PageFile], lasts: PageLasts) -> Router<Arc<App>> {
+    files.iter().filter(|file| file.lasts == lasts).fold(Router::new(), |router, file| {
+        let forms: Arc<[Form]> = forms(file).into();
+        router.route(file.path, get(async move |headers: HeaderMap| serve(file, &forms, &headers)))
     })
 }
 
-/// The same text has the same mark.
-fn mark(text: &str) -> HeaderValue {
-    let digest = Sha256::digest(text);
+/// All forms of a file, the smallest first.
+fn forms(file: &PageFile) -> Vec<Form> {
+    let digest = Sha256::digest(file.plain);
     let digits: String = digest[..8].iter().map(|byte| format!("{byte:02x}")).collect();
-    HeaderValue::try_from(format!("\"{digits}\"")).unwrap_or(HeaderValue::from_static("\"\""))
+    let form = |encoding: Option<&'static str>, bytes| {
+        let mark = format!("\"{digits}{}\"", encoding.unwrap_or_default());
+        Form {
+            encoding,
+            mark: HeaderValue::try_from(mark).unwrap_or(HeaderValue::from_static("\"\"")),
+            bytes,
+        }
+    };
+    let compressed = [(Some("br"), file.brotli), (Some("gzip"), file.gzip)];
+    let compressed = compressed.into_iter().filter_map(|(encoding, bytes)| Some(form(encoding, bytes?)));
+    compressed.chain([form(None, file.plain)]).collect()
 }
 
-fn serve(file: &File, mark: &HeaderValue, asked: &HeaderMap) -> Response {
-    // Kept, but asked about each time: after an update nobody sees half of the old page.
+fn serve(file: &PageFile, forms: &[Form], asked: &HeaderMap) -> Response {
+    let form = forms.iter().find(|form| form.encoding.is_none_or(|encoding| accepts(asked, encoding)));
+    let Some(form) = form else { return StatusCode::NOT_ACCEPTABLE.into_response() };
+    let lasts = match file.lasts {
+        PageLasts::Version => "no-cache",
+        PageLasts::Forever => "public, max-age=31536000, immutable",
+    };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(file.kind)),
-        (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),
-        (header::ETAG, mark.clone()),
+        (header::CACHE_CONTROL, HeaderValue::from_static(lasts)),
+        (header::VARY, HeaderValue::from_static("accept-encoding")),
+        (header::ETAG, form.mark.clone()),
     ];
-    if asked.get(header::IF_NONE_MATCH) == Some(mark) {
+    if asked.get(header::IF_NONE_MATCH) == Some(&form.mark) {
         return (StatusCode::NOT_MODIFIED, headers).into_response();
     }
-    (headers, file.text).into_response()
+    let mut response = (headers, form.bytes).into_response();
+    if let Some(encoding) = form.encoding {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+    }
+    response
+}
+
+/// Whether the browser takes a body in that encoding: it is named, and not with a weight of nothing.
+fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
+    let named = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    named.flat_map(|value| value.split(',')).any(|one| {
+        let (name, weight) = one.split_once(';').unwrap_or((one, ""));
+        let refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.trim_matches(['0', '.']).is_empty());
+        name.trim().eq_ignore_ascii_case(encoding) && !refused
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_are_read_as_browsers_write_them() {
+        for (text, gzip, brotli) in [
+            ("gzip, deflate, br, zstd", true, true),
+            ("gzip, deflate", true, false),
+            ("br;q=1.0, gzip;q=0", false, true),
+            ("GZIP;q=0.5", true, false),
+            ("identity, br;q=0.000", false, false),
+        ] {
+            let asked = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(text))]);
+            assert_eq!((accepts(&asked, "gzip"), accepts(&asked, "br")), (gzip, brotli), "{text}");
+        }
+        assert!(!accepts(&HeaderMap::new(), "gzip"));
+    }
 }

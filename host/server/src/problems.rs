@@ -37,6 +37,12 @@ impl Failed {
         Failed::new(ProblemKind::NotFound, "There is no table at this address; it may have been deleted.")
     }
 
+    /// Nobody knows whether it was kept.
+    pub(crate) fn unsure() -> Self {
+        Failed::new(ProblemKind::Unavailable, "It is not known whether it was saved. Look, and try again.")
+            .retry_after(1)
+    }
+
     /// It could not be kept; whoever asks again may have more luck.
     pub(crate) fn unsaved() -> Self {
         Failed::new(ProblemKind::Unavailable, "It could not be saved, and nothing has changed. Try again.")
@@ -69,11 +75,14 @@ impl From<StoreError> for Failed {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Gone => Failed::no_such_table(),
+            StoreError::Unavailable { .. } => {
+                tracing::error!(%error, "the store failed");
+                Failed::unsure()
+            }
             StoreError::Fenced
             | StoreError::OutOfStep { .. }
             | StoreError::Exists
             | StoreError::Full { .. }
-            | StoreError::Unavailable { .. }
             | StoreError::Corrupt { .. } => {
                 tracing::error!(%error, "the store failed");
                 Failed::unsaved()

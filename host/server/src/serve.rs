@@ -10,8 +10,9 @@ use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 use veillee_store::{Durability, OpenError, Sqlite};
 
+use crate::page::PageFile;
 use crate::server::{Server, StartError};
-use crate::settings::{Config, Lasting, Switch};
+use crate::settings::{Config, Lasting, LogFormat, Switch};
 
 /// Why the program cannot serve. Each is one line.
 #[derive(Debug, thiserror::Error)]
@@ -26,11 +27,15 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// Serves until the process is asked to end.
-pub fn serve(config: &Config, out: &mut impl Write) -> Result<(), ServeError> {
+/// Serves the tables, and the page for them, until the process is asked to end.
+pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -> Result<(), ServeError> {
     let filter = EnvFilter::try_new(&config.log).map_err(|error| ServeError::Log(error.to_string()))?;
+    let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     // Fails only where somebody listens already: in tests.
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).try_init().ok();
+    match config.log_format {
+        LogFormat::Text => subscriber.try_init().ok(),
+        LogFormat::Json => subscriber.json().flatten_event(true).try_init().ok(),
+    };
     let durability = match config.durability {
         Lasting::Process => Durability::Process,
         Lasting::Power => Durability::Power,
@@ -40,8 +45,8 @@ pub fn serve(config: &Config, out: &mut impl Write) -> Result<(), ServeError> {
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;
         let mut interrupt = signal(SignalKind::interrupt())?;
-        let server = Server::start(config.clone(), store).await?;
-        announce(config, server.address(), out)?;
+        let server = Server::start(config.clone(), store, page).await?;
+        announce(config, &server, out)?;
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
@@ -54,7 +59,8 @@ pub fn serve(config: &Config, out: &mut impl Write) -> Result<(), ServeError> {
 }
 
 /// Tells where the tables are: for this machine, for others, and as a picture for those that have a camera.
-fn announce(config: &Config, address: SocketAddr, out: &mut impl Write) -> io::Result<()> {
+fn announce(config: &Config, server: &Server, out: &mut impl Write) -> io::Result<()> {
+    let address = server.address();
     writeln!(out, "Veillée {}, with these settings:", env!("CARGO_PKG_VERSION"))?;
     write!(out, "{config}")?;
     let port = address.port();
@@ -74,6 +80,9 @@ fn announce(config: &Config, address: SocketAddr, out: &mut impl Write) -> io::R
         if let Ok(code) = QrCode::new(elsewhere) {
             writeln!(out, "{}", code.render::<unicode::Dense1x2>().quiet_zone(true).build())?;
         }
+    }
+    if let Some(place) = server.metrics_address() {
+        writeln!(out, "Metrics are at http://{place}/metrics")?;
     }
     writeln!(out, "Stop with Ctrl-C.")?;
     out.flush()?;

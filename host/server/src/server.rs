@@ -12,6 +12,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
+use sha2::{Digest, Sha256};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 use tokio::task::JoinHandle;
@@ -20,8 +21,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 use veillee_store::Store;
+use veillee_table::Millis;
 
 use crate::app::{self, App, Peer};
+use crate::metrics::{self, Metrics};
+use crate::page::PageFile;
 use crate::settings::Config;
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
@@ -30,6 +34,9 @@ use crate::thinkers::Thinkers;
 const HEAD: Duration = Duration::from_secs(30);
 /// The most that is read of a request before it is handled.
 const READ_BUFFER: usize = 16 * 1024;
+/// A page is smaller.
+const LARGEST_PAGE: usize = 1 << 20;
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// How long everybody may take to hear goodbye.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
@@ -48,24 +55,37 @@ pub enum StartError {
 #[derive(Debug)]
 pub struct Server {
     address: SocketAddr,
+    metrics_address: Option<SocketAddr>,
     stop: CancellationToken,
     listening: JoinHandle<()>,
 }
 
 impl Server {
     /// Listens, and wakes the tables at which a match goes on.
-    pub async fn start(config: Config, store: Arc<dyn Store>) -> Result<Server, StartError> {
+    pub async fn start(
+        config: Config,
+        store: Arc<dyn Store>,
+        page: &'static [PageFile],
+    ) -> Result<Server, StartError> {
         let wished = SocketAddr::new(config.bind, config.port);
         let listener = TcpListener::bind(wished).await.map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => StartError::Busy(wished),
             _ => StartError::Listen { address: wished, why },
         })?;
         let address = listener.local_addr().map_err(|why| StartError::Listen { address: wished, why })?;
-        let thinkers = Thinkers::start(config.thinkers).map_err(StartError::Threads)?;
-        let tables = Tables::new(store, thinkers);
+        let metrics = Arc::new(Metrics::default());
+        let thinkers = Thinkers::start(config.thinkers, Arc::clone(&metrics)).map_err(StartError::Threads)?;
+        let tables = Tables::new(store, thinkers, metrics);
         let app = App::new(config, tables.clone());
         let stop = CancellationToken::new();
-        let listening = tokio::spawn(listen(listener, Arc::clone(&app), stop.clone()));
+        let metrics_address = match app.config.metrics_bind {
+            Some(place) => Some(show_metrics(place, &app, &stop).await?),
+            None => None,
+        };
+        let router = app::router(&app, page);
+        tables.hand_out(build(router.clone()).await);
+        tokio::spawn(sweep(Arc::clone(&app), stop.clone()));
+        let listening = tokio::spawn(listen(listener, router, Arc::clone(&app), stop.clone()));
         tokio::spawn(async move {
             match tables.rouse().await {
                 Ok(0) => {}
@@ -73,12 +93,17 @@ impl Server {
                 Err(error) => tracing::error!(%error, "the tables that play could not be found"),
             }
         });
-        Ok(Server { address, stop, listening })
+        Ok(Server { address, metrics_address, stop, listening })
     }
 
     /// Where it listens.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// Where metrics are shown, if they are.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics_address
     }
 
     /// Says goodbye to everyone and ends. Everything is in the logs already.
@@ -89,8 +114,61 @@ impl Server {
     }
 }
 
-async fn listen(listener: TcpListener, app: Arc<App>, stop: CancellationToken) {
-    let router = app::router(&app);
+/// Which page is handed out: the beginning of a hash of it. It names its scripts by their hashes, so it stands for all of them.
+async fn build(router: Router) -> String {
+    let page = async {
+        let request = hyper::Request::get("/").body(Body::empty()).ok()?;
+        let response = router.oneshot(request).await.ok()?;
+        axum::body::to_bytes(response.into_body(), LARGEST_PAGE).await.ok()
+    };
+    let page = page.await.unwrap_or_default();
+    Sha256::digest(page)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Shows metrics on a listener of their own, until the server stops.
+async fn show_metrics(
+    place: SocketAddr,
+    app: &App,
+    stop: &CancellationToken,
+) -> Result<SocketAddr, StartError> {
+    let fault = |why| StartError::Listen { address: place, why };
+    let listener = TcpListener::bind(place).await.map_err(fault)?;
+    let address = listener.local_addr().map_err(fault)?;
+    let (router, stop) = (metrics::router(Arc::clone(&app.metrics)), stop.clone());
+    tokio::spawn(async move {
+        tokio::select! {
+            served = axum::serve(listener, router) => {
+                if let Err(error) = served {
+                    tracing::error!(%error, "metrics are not shown any more");
+                }
+            }
+            () = stop.cancelled() => {}
+        }
+    });
+    Ok(address)
+}
+
+/// Deletes old tables, at the start and once a day, where they are not kept for ever.
+async fn sweep(app: Arc<App>, stop: CancellationToken) {
+    let Some(kept) = u64::from(app.config.keep_days).checked_mul(DAY_MS).filter(|&kept| kept > 0) else {
+        return;
+    };
+    let mut days = tokio::time::interval(Duration::from_millis(DAY_MS));
+    loop {
+        tokio::select! {
+            _ = days.tick() => {}
+            () = stop.cancelled() => return,
+        }
+        let before = Millis(app.tables.now().0.saturating_sub(kept));
+        match app.tables.expire(before).await {
+            Ok(0) => {}
+            Ok(number) => tracing::info!(number, "old tables were asked to go"),
+            Err(error) => tracing::error!(%error, "old tables could not be found"),
+        }
+    }
+}
+
+async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: CancellationToken) {
     let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
     let base: Arc<str> = app.config.base().into();
     let connections = TaskTracker::new();

@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fmt::{self, Display};
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::{fs, io};
@@ -53,6 +53,27 @@ pub struct Settings {
     /// How much is told on the standard error: error, warn, info, debug, or parts such as veillee_server=debug.
     #[arg(long, value_name = "LEVEL")]
     pub log: Option<String>,
+    /// How the log is written.
+    #[arg(long)]
+    pub log_format: Option<LogFormat>,
+    /// Where to listen for Prometheus, such as 127.0.0.1:9788. Without it: nowhere.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    pub metrics_bind: Option<SocketAddr>,
+    /// What must be said to open a table. Without it: nothing.
+    #[arg(long, value_name = "WORDS")]
+    pub passphrase: Option<String>,
+    /// Tables at which nothing has changed for so many days are deleted; 0 keeps them for ever.
+    #[arg(long, value_name = "DAYS")]
+    pub keep_days: Option<u32>,
+}
+
+/// How the log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LogFormat {
+    Text,
+    /// One object on a line.
+    Json,
 }
 
 /// What an accepted choice survives.
@@ -124,6 +145,10 @@ pub struct Config {
     pub max_connections: u32,
     pub thinkers: u16,
     pub log: String,
+    pub log_format: LogFormat,
+    pub metrics_bind: Option<SocketAddr>,
+    pub passphrase: Option<String>,
+    pub keep_days: u32,
     /// Name, value and source of each, for those who look.
     told: Vec<(&'static str, String, Source)>,
 }
@@ -212,6 +237,22 @@ impl Config {
             max_connections: chosen!(max_connections, "max-connections", 20_000, u32::to_string),
             thinkers: chosen!(thinkers, "thinkers", cores, u16::to_string).max(1),
             log: chosen!(log, "log", "info".to_owned(), String::clone),
+            log_format: chosen!(log_format, "log-format", LogFormat::Text, |value: &LogFormat| named(value)),
+            metrics_bind: {
+                let nowhere = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0);
+                let shown =
+                    |place: &SocketAddr| if *place == nowhere { String::new() } else { place.to_string() };
+                let place = chosen!(metrics_bind, "metrics-bind", nowhere, shown);
+                Some(place).filter(|place| *place != nowhere)
+            },
+            passphrase: {
+                // It is a secret: only that there is one is told.
+                let masked =
+                    |words: &String| if words.is_empty() { String::new() } else { "********".to_owned() };
+                let words = chosen!(passphrase, "passphrase", String::new(), masked);
+                Some(words).filter(|words| !words.is_empty())
+            },
+            keep_days: chosen!(keep_days, "keep-days", 0, u32::to_string),
             told: Vec::new(),
         };
         Ok(Config { told, ..config })
@@ -223,7 +264,7 @@ impl Config {
     }
 }
 
-/// One setting on a line. None of them is a secret, and an address with a password in it is not accepted.
+/// One setting on a line. Secrets are masked, and an address with a password in it is not accepted.
 impl Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value, source) in &self.told {
@@ -254,6 +295,10 @@ impl Settings {
             max_connections: number("VEILLEE_MAX_CONNECTIONS", text("VEILLEE_MAX_CONNECTIONS"))?,
             thinkers: number("VEILLEE_THINKERS", text("VEILLEE_THINKERS"))?,
             log: text("VEILLEE_LOG"),
+            log_format: word("VEILLEE_LOG_FORMAT", text("VEILLEE_LOG_FORMAT"))?,
+            metrics_bind: number("VEILLEE_METRICS_BIND", text("VEILLEE_METRICS_BIND"))?,
+            passphrase: text("VEILLEE_PASSPHRASE"),
+            keep_days: number("VEILLEE_KEEP_DAYS", text("VEILLEE_KEEP_DAYS"))?,
         })
     }
 
@@ -348,6 +393,11 @@ mod tests {
         };
         assert!(fault("VEILLEE_PORT", "70000").starts_with("VEILLEE_PORT: 70000"));
         assert!(fault("VEILLEE_DURABILITY", "some").ends_with("process or power"));
+        let secret = Settings { passphrase: Some("open sesame".into()), ..Settings::default() };
+        let config = Config::of([secret, Settings::default(), Settings::default()]).unwrap();
+        assert_eq!(config.passphrase.as_deref(), Some("open sesame"));
+        let told = config.to_string();
+        assert!(!told.contains("sesame") && told.contains("********  (flag)"), "{told}");
         let secret = Settings { public_url: Some("http://me:word@x/".into()), ..Settings::default() };
         let told = Config::of([secret, Settings::default(), Settings::default()]).unwrap_err().to_string();
         assert!(!told.contains("word@"), "{told}");

@@ -16,6 +16,7 @@ use veillee_table::{ConnectionId, Holder};
 
 use crate::app::App;
 use crate::limits::{Bucket, Rate};
+use crate::metrics::OneOf;
 use crate::outlet::{self, Inlet};
 use crate::problems::{At, Failed};
 use crate::tables::{Door, Post, closed};
@@ -52,8 +53,10 @@ pub(crate) async fn open(
     let connection = app.tables.next_connection();
     let rate = Rate::per_second(app.config.messages_per_second, BURST_SECONDS);
     let token = app.tables.token();
+    let counted = OneOf::new(&app.metrics, |metrics| &metrics.connections);
     Ok(upgrade.on_upgrade(async move |socket| {
         let _stay = token;
+        let _counted = counted;
         let (outlet, inlet) = outlet::pair();
         if door.send(Post::Connected { connection, holder, outlet }).await.is_ok() {
             Connection { socket, inlet, connection, door: door.clone(), rate }.talk().await;
@@ -147,7 +150,9 @@ impl Connection {
         let connection = self.connection;
         match message {
             Message::Text(text) => Some(match serde_json::from_str::<ToTable>(&text) {
-                Ok(message) => Post::Message { connection, message },
+                Ok(message) => {
+                    Post::Message { connection, message: Box::new(message), heard: Instant::now() }
+                }
                 Err(_) => Post::Garbled { connection },
             }),
             Message::Binary(_) => Some(Post::Garbled { connection }),

@@ -6,23 +6,25 @@ mod tests;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use veillee_protocol::http::{NewTable, TableAnswer};
 use veillee_protocol::{ProblemKind, TableId, ToTable};
 use veillee_store::{Store, StoreError};
-use veillee_table::{Answer, ConnectionId, Holder, JobId, Request, Table, Wish};
+use veillee_table::{Answer, ConnectionId, Holder, JobId, Millis, Request, Table, Wish};
 
 use crate::actor::Actor;
 use crate::browser::random;
 use crate::clock::Clock;
 use crate::listings;
 use crate::machine::Machine;
+use crate::metrics::Metrics;
 use crate::outlet::Outlet;
 use crate::problems::Failed;
 use crate::thinkers::Thinkers;
@@ -32,7 +34,7 @@ const INBOX: usize = 64;
 /// How long a table at which nobody is and nothing goes on stays awake.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// What comes to a table.
+/// What comes to a table. Large parts are boxed: every table's inbox has room for some dozens of these.
 #[derive(Debug)]
 pub(crate) enum Post {
     /// Is there such a table?
@@ -43,7 +45,7 @@ pub(crate) enum Post {
     Rouse,
     Request {
         holder: Holder,
-        request: Request,
+        request: Box<Request>,
         answer: oneshot::Sender<Result<Answer, Failed>>,
     },
     /// Is a chair of this browser's to act?
@@ -58,7 +60,8 @@ pub(crate) enum Post {
     },
     Message {
         connection: ConnectionId,
-        message: ToTable,
+        message: Box<ToTable>,
+        heard: Instant,
     },
     Garbled {
         connection: ConnectionId,
@@ -72,6 +75,8 @@ pub(crate) enum Post {
         job: JobId,
         thought: Result<String, String>,
     },
+    /// Nothing has changed here for as long as tables are kept.
+    Expire,
     /// The machine panics at whatever comes next.
     #[cfg(test)]
     Trip,
@@ -87,6 +92,9 @@ pub(crate) struct Shared {
     pub(crate) thinkers: Thinkers,
     pub(crate) stopping: CancellationToken,
     pub(crate) idle: Duration,
+    pub(crate) metrics: Arc<Metrics>,
+    /// Which page is handed out; known once the server has looked.
+    pub(crate) build: OnceLock<String>,
     awake: Mutex<HashMap<TableId, Door>>,
 }
 
@@ -127,13 +135,15 @@ pub(crate) enum Slept {
 }
 
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, thinkers: Thinkers) -> Self {
+    pub(crate) fn new(store: Arc<dyn Store>, thinkers: Thinkers, metrics: Arc<Metrics>) -> Self {
         let shared = Shared {
             store,
             clock: Clock::start(),
             thinkers,
             stopping: CancellationToken::new(),
             idle: IDLE,
+            metrics,
+            build: OnceLock::new(),
             awake: Mutex::default(),
         };
         Tables { shared: Arc::new(shared), tasks: TaskTracker::new(), connections: Arc::default() }
@@ -141,6 +151,19 @@ impl Tables {
 
     pub(crate) fn store(&self) -> &dyn Store {
         &*self.shared.store
+    }
+
+    pub(crate) fn metrics(&self) -> &Arc<Metrics> {
+        &self.shared.metrics
+    }
+
+    pub(crate) fn build(&self) -> &str {
+        self.shared.build.get().map_or("", String::as_str)
+    }
+
+    /// Says which page is handed out, once.
+    pub(crate) fn hand_out(&self, build: String) {
+        self.shared.build.get_or_init(|| build);
     }
 
     pub(crate) fn stopping(&self) -> &CancellationToken {
@@ -224,6 +247,21 @@ impl Tables {
         Ok(roused)
     }
 
+    /// Deletes the tables at which nothing has changed since then, unless somebody is there or a match goes on.
+    pub(crate) async fn expire(&self, before: Millis) -> Result<usize, StoreError> {
+        let stale = self.shared.store.stale(before.0).await?;
+        let mut asked = 0;
+        for key in &stale {
+            let Ok(Ok(door)) = key.as_str().parse().map(|id| self.door(&id)) else { continue };
+            asked += usize::from(door.send(Post::Expire).await.is_ok());
+        }
+        Ok(asked)
+    }
+
+    pub(crate) fn now(&self) -> Millis {
+        self.shared.clock.now()
+    }
+
     /// Lets every table say goodbye, and waits for the last.
     pub(crate) async fn stop(&self) {
         self.shared.stopping.cancel();
@@ -238,7 +276,7 @@ impl Tables {
 
 async fn ask(door: &Door, holder: Holder, request: Request) -> Result<Answer, Failed> {
     let (answer, answered) = oneshot::channel();
-    door.send(Post::Request { holder, request, answer }).await.map_err(|_| closed())?;
+    door.send(Post::Request { holder, request: Box::new(request), answer }).await.map_err(|_| closed())?;
     answered.await.unwrap_or_else(|_| Err(closed()))
 }
 
@@ -251,7 +289,7 @@ pub(crate) fn closed() -> Failed {
 pub(crate) fn table_answer(answer: Answer) -> Result<TableAnswer, Failed> {
     match answer {
         Answer::Table(answer) => Ok(*answer),
-        Answer::Code(_) | Answer::Record(_) | Answer::Done => {
+        Answer::Code(_) | Answer::Token(_) | Answer::Record(_) | Answer::Done => {
             tracing::error!("a table gave an answer of another kind than was asked for");
             Err(closed())
         }

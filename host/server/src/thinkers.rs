@@ -4,10 +4,13 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 use std::{io, thread};
 
 use tokio::sync::mpsc;
 use veillee_table::Job;
+
+use crate::metrics::{Metrics, OneOf};
 
 /// Jobs that wait for a thread. Those beyond wait with their tables, one for each seat at most.
 const WAITING: usize = 256;
@@ -45,23 +48,27 @@ impl fmt::Debug for Order {
 /// The threads. They end when this is dropped and what they think is thought.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
-    queue: mpsc::Sender<Order>,
+    queue: mpsc::Sender<(Order, OneOf)>,
+    metrics: Arc<Metrics>,
 }
 
 impl Thinkers {
-    pub(crate) fn start(count: u16) -> io::Result<Self> {
+    pub(crate) fn start(count: u16, metrics: Arc<Metrics>) -> io::Result<Self> {
         let (queue, orders) = mpsc::channel(WAITING);
         let orders = Arc::new(Mutex::new(orders));
         for number in 0..count.max(1) {
-            let orders = Arc::clone(&orders);
-            thread::Builder::new().name(format!("thinker-{number}")).spawn(move || work(&orders))?;
+            let (orders, metrics) = (Arc::clone(&orders), Arc::clone(&metrics));
+            thread::Builder::new()
+                .name(format!("thinker-{number}"))
+                .spawn(move || work(&orders, &metrics))?;
         }
-        Ok(Thinkers { queue })
+        Ok(Thinkers { queue, metrics })
     }
 
     /// Has it thought about. Never waits: where the queue is full, the order stands in line for a place in it.
     pub(crate) fn think(&self, order: Order) {
-        match self.queue.try_send(order) {
+        let waits = OneOf::new(&self.metrics, |metrics| &metrics.thoughts_waiting);
+        match self.queue.try_send((order, waits)) {
             Ok(()) | Err(mpsc::error::TrySendError::Closed(_)) => {}
             Err(mpsc::error::TrySendError::Full(order)) => {
                 let queue = self.queue.clone();
@@ -72,15 +79,18 @@ impl Thinkers {
     }
 }
 
-fn work(orders: &Mutex<mpsc::Receiver<Order>>) {
+fn work(orders: &Mutex<mpsc::Receiver<(Order, OneOf)>>, metrics: &Metrics) {
     // The lock is held while waiting: the next thread waits for the lock instead, which is the same.
     let next = || orders.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
-    while let Some(Order { job, stop, tell }) = next() {
+    while let Some((Order { job, stop, tell }, waits)) = next() {
+        drop(waits);
         if stop.is_raised() {
             continue;
         }
         let think = job.think;
+        let begun = Instant::now();
         let thought = catch_unwind(AssertUnwindSafe(|| think(&|| stop.is_raised())));
+        metrics.thinking.observe(begun.elapsed());
         tell(thought.map_err(|_| "the computer's thinking failed".to_owned()));
     }
 }
@@ -108,7 +118,7 @@ mod tests {
 
     #[tokio::test]
     async fn more_jobs_than_fit_are_all_thought_about_and_a_failed_one_ends_no_thread() {
-        let thinkers = Thinkers::start(1).unwrap();
+        let thinkers = Thinkers::start(1, Arc::default()).unwrap();
         let (told, answers) = plain::channel();
         thinkers.think(order(0, || panic!("a mistake in a bot"), &told));
         for number in 1..=3 * WAITING as u64 {
@@ -123,7 +133,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_nobody_waits_for_is_not_thought_about() {
-        let thinkers = Thinkers::start(1).unwrap();
+        let thinkers = Thinkers::start(1, Arc::default()).unwrap();
         let (told, answers) = plain::channel();
         let (go, wait) = plain::channel::<()>();
         thinkers.think(order(

@@ -22,7 +22,8 @@ fn house(change: impl FnOnce(&mut Config)) -> House {
     let mut config = Config::on_loopback(Path::new("unused"));
     change(&mut config);
     let runtime = Runtime::new().expect("a runtime");
-    let server = runtime.block_on(Server::start(config, Arc::new(Memory::new()))).expect("it starts");
+    let server =
+        runtime.block_on(Server::start(config, Arc::new(Memory::new()), client::PAGE)).expect("it starts");
     let browser = Browser::new(server.address(), 1);
     House { _runtime: runtime, _server: server, browser }
 }
@@ -114,7 +115,7 @@ fn a_browser_without_a_cookie_is_given_one_and_keeps_it() {
 #[test]
 fn every_answer_keeps_a_browser_from_doing_more_than_it_should() {
     let house = house(|_| {});
-    for path in ["/", "/page.js", "/page.css", "/api/games", "/nowhere"] {
+    for path in ["/", "/assets/page.js", "/api/games", "/nowhere"] {
         let reply = house.browser.get(path);
         let policy = reply.header("content-security-policy").expect("a policy");
         assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
@@ -122,11 +123,30 @@ fn every_answer_keeps_a_browser_from_doing_more_than_it_should() {
         assert_eq!(reply.header("referrer-policy"), Some("no-referrer"));
         assert!(reply.header("cache-control").is_some());
     }
+}
+
+#[test]
+fn files_of_the_page_are_kept_and_compressed() {
+    let house = house(|_| {});
     let page = house.browser.get("/");
-    assert!(!page.body.contains("<script>") && !page.body.contains("style="), "nothing inline");
-    assert!(!page.body.contains("http://") && !page.body.contains("https://"), "nothing from elsewhere");
+    assert_eq!(page.header("cache-control"), Some("no-cache"));
     let mark = page.header("etag").unwrap().to_owned();
     assert_eq!(house.browser.ask("GET", "/", &format!("If-None-Match: {mark}\r\n"), "").status, 304);
+
+    let stranger = Browser { cookie: String::new(), ..house.browser.clone() };
+    for (accepted, encoding, body) in
+        [("gzip, deflate, br", Some("br"), "brotli"), ("gzip", Some("gzip"), "gzipped"), ("", None, "plain")]
+    {
+        let asked = format!("Accept-Encoding: {accepted}\r\n");
+        let reply = stranger.ask("GET", "/assets/page.js", &asked, "");
+        assert_eq!((reply.header("content-encoding"), reply.body.as_str()), (encoding, body));
+        assert_eq!(reply.header("vary"), Some("accept-encoding"));
+        assert!(reply.header("cache-control").is_some_and(|value| value.contains("immutable")));
+        assert_eq!(reply.header("set-cookie"), None, "a proxy may keep it for everybody");
+        let mark = reply.header("etag").unwrap().to_owned();
+        let again = stranger.ask("GET", "/assets/page.js", &format!("{asked}If-None-Match: {mark}\r\n"), "");
+        assert_eq!(again.status, 304);
+    }
 }
 
 #[test]

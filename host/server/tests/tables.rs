@@ -26,7 +26,7 @@ impl House {
     fn with(config: Config, store: Arc<dyn Store>) -> Self {
         let runtime = Runtime::new().expect("a runtime");
         let base = config.base().to_owned();
-        let server = runtime.block_on(Server::start(config, store)).expect("it starts");
+        let server = runtime.block_on(Server::start(config, store, client::PAGE)).expect("it starts");
         let browser = Browser { base, ..Browser::new(server.address(), 0) };
         House { runtime, server: Some(server), browser }
     }
@@ -225,6 +225,39 @@ fn what_cannot_be_kept_has_not_happened_and_play_goes_on() {
 }
 
 #[test]
+fn what_was_kept_although_nobody_heard_so_has_happened_once() {
+    let store = Arc::new(Memory::new());
+    let house = House::with(Config::on_loopback(Path::new("unused")), Arc::clone(&store) as Arc<dyn Store>);
+    let (ada, bob, table) = two_at_a_table(&house);
+    let mut lines = [ada.enter(&table), bob.enter(&table)];
+    let acting = lines.iter().position(|(_, welcome)| !welcome["position"]["looks"][0]["choices"].is_null());
+    let acting = acting.expect("somebody begins");
+    let position = lines[acting].1["position"].clone();
+    let version = position["version"].as_u64().unwrap();
+    let choice = json!({ "type": "choose", "seat": acting, "game": 1, "decision": version, "key": "k",
+        "steps": [position["looks"][0]["choices"][0]] });
+    store.lose_next_answer();
+    lines[acting].0.say(&choice);
+    for (line, _) in &mut lines {
+        let now = line.hear("welcome")["position"]["version"].as_u64().unwrap();
+        assert!(now > version, "it has happened");
+    }
+    assert_eq!(lines[acting].0.hear("accepted")["key"], "k", "and is answered, without being asked again");
+    lines[acting].0.say(&choice);
+    assert_eq!(lines[acting].0.hear("accepted")["sealed"], "played");
+    store.lose_next_answer();
+    ada.ask(
+        "PATCH",
+        &format!("/api/tables/{table}/settings"),
+        "Content-Type: application/json\r\n",
+        r#"{"pace":"slow"}"#,
+    )
+    .problem(503);
+    assert_eq!(ada.get(&format!("/api/tables/{table}")).json()["table"]["pace"], "slow");
+    house.stop();
+}
+
+#[test]
 fn a_stop_is_told_and_nothing_is_lost() {
     let folder = TempDir::new().unwrap();
     let house = House::in_folder(&folder);
@@ -260,7 +293,7 @@ fn under_a_path_everything_is_found_below_it() {
     }
     let bare = Browser { base: String::new(), ..house.browser.clone() };
     assert_eq!(bare.get("/games").header("location"), Some("/games/"));
-    assert_eq!(bare.get("/page.js").status, 200, "a proxy may take the path off");
+    assert_eq!(bare.get("/assets/page.js").status, 200, "a proxy may take the path off");
     assert!(bare.try_connect(&table, Some("https://example.org")).is_ok());
     house.stop();
 }

@@ -17,7 +17,10 @@ use std::pin::Pin;
 
 pub use error::StoreError;
 pub use memory::Memory;
-pub use sqlite::{BackupError, Durability, OpenError, SCHEMA_VERSION, Sqlite, Stats};
+pub use sqlite::{
+    BackupError, Durability, Looking, OpenError, RestoreError, SCHEMA_VERSION, Sqlite, Stats, back_up,
+    restore,
+};
 pub use table::{
     Access, Append, Claimed, Cursor, Fence, HolderHash, Listing, NewTable, Page, Phase, TableKey,
 };
@@ -51,6 +54,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tables that play. They must go on after a restart even if nobody looks: bots may have the next move.
     fn playing(&self) -> Answer<'_, Vec<TableKey>>;
+
+    /// Tables that do not play and whose listing has not changed since this time, in milliseconds since 1970.
+    fn stale(&self, before: u64) -> Answer<'_, Vec<TableKey>>;
 
     /// Whether the store can write and read now.
     fn check(&self) -> Answer<'_, ()>;

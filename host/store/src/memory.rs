@@ -17,6 +17,8 @@ pub struct Memory {
 struct State {
     tables: BTreeMap<TableKey, Kept>,
     fail_next: Option<StoreError>,
+    /// Whether the answer to the next append is lost on its way.
+    lose_next: bool,
 }
 
 #[derive(Debug)]
@@ -34,6 +36,11 @@ impl Memory {
     /// The next append keeps nothing and answers this, whatever it is.
     pub fn fail_next(&self, error: StoreError) {
         self.state().fail_next = Some(error);
+    }
+
+    /// The next append keeps everything, and answers that nobody knows.
+    pub fn lose_next_answer(&self) {
+        self.state().lose_next = true;
     }
 
     /// A test that panicked while it held the lock has failed already; the others go on.
@@ -61,6 +68,9 @@ impl State {
         kept.entries.extend(append.entries);
         if let Some(listing) = append.listing {
             kept.listing = listing;
+        }
+        if std::mem::take(&mut self.lose_next) {
+            return Err(StoreError::Unavailable { reason: "the answer was lost".to_owned() });
         }
         Ok(())
     }
@@ -149,6 +159,15 @@ impl Store for Memory {
             let state = self.state();
             let playing = state.tables.iter().filter(|(_, kept)| kept.listing.phase == Phase::Playing);
             Ok(playing.map(|(id, _)| id.clone()).collect())
+        })
+    }
+
+    fn stale(&self, before: u64) -> Answer<'_, Vec<TableKey>> {
+        Box::pin(async move {
+            let state = self.state();
+            let is_stale = |listing: &Listing| listing.phase != Phase::Playing && listing.updated < before;
+            let stale = state.tables.iter().filter(|(_, kept)| is_stale(&kept.listing));
+            Ok(stale.map(|(id, _)| id.clone()).collect())
         })
     }
 

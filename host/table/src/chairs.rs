@@ -5,8 +5,9 @@ use veillee_protocol::{Chair, LONGEST_NAME, LevelKey, Sitter};
 
 use crate::{Holder, Millis};
 
-/// What is written in a record for a person.
-const PERSON: &str = "person";
+/// What is written in a record for a person, and for somebody's program.
+pub(crate) const PERSON: &str = "person";
+pub(crate) const PROGRAM: &str = "program";
 /// The most devices that may hold one chair.
 const MOST_HOLDERS: usize = 8;
 
@@ -23,6 +24,8 @@ pub(crate) struct Place {
     pub(crate) is_online: bool,
     /// Since when no page of theirs has been open.
     pub(crate) left: Option<Millis>,
+    /// When a program came back into its chair: it is given time from then on.
+    pub(crate) back: Millis,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -37,6 +40,11 @@ pub(crate) enum Occupant {
         level: LevelKey,
         name: String,
     },
+    Program {
+        name: String,
+        /// The hash of what it shows to be let in; `None`: none was given out yet.
+        token: Option<Holder>,
+    },
 }
 
 /// Who makes the choices of a chair.
@@ -44,6 +52,7 @@ pub(crate) enum Occupant {
 pub(crate) enum Player<'a> {
     Nobody,
     Person(&'a str),
+    Program(&'a str),
     Computer(&'a str),
 }
 
@@ -55,8 +64,14 @@ impl Place {
     pub(crate) fn holders(&self) -> &[Holder] {
         match &self.occupant {
             Occupant::Person { holders, .. } => holders,
+            Occupant::Program { token, .. } => token.as_slice(),
             Occupant::Nobody | Occupant::Bot { .. } => &[],
         }
+    }
+
+    /// The browsers of the person who sits here.
+    pub(crate) fn people(&self) -> &[Holder] {
+        if self.is_person() { self.holders() } else { &[] }
     }
 
     pub(crate) fn is_person(&self) -> bool {
@@ -69,7 +84,9 @@ impl Place {
 
     pub(crate) fn name(&self) -> Option<&str> {
         match &self.occupant {
-            Occupant::Person { name, .. } | Occupant::Bot { name, .. } => Some(name),
+            Occupant::Person { name, .. } | Occupant::Bot { name, .. } | Occupant::Program { name, .. } => {
+                Some(name)
+            }
             Occupant::Nobody => None,
         }
     }
@@ -78,6 +95,7 @@ impl Place {
         match (&self.stand_in, &self.occupant) {
             (Some(level), _) | (None, Occupant::Bot { level, .. }) => Player::Computer(level),
             (None, Occupant::Person { name, .. }) => Player::Person(name),
+            (None, Occupant::Program { name, .. }) => Player::Program(name),
             (None, Occupant::Nobody) => Player::Nobody,
         }
     }
@@ -86,6 +104,7 @@ impl Place {
     pub(crate) fn recorded(&self) -> record::Sitter {
         let player = match &self.occupant {
             Occupant::Bot { level, .. } => level.clone(),
+            Occupant::Program { .. } => PROGRAM.to_owned(),
             Occupant::Person { .. } | Occupant::Nobody => PERSON.to_owned(),
         };
         record::Sitter { name: self.name().unwrap_or_default().to_owned(), player }
@@ -96,8 +115,9 @@ impl Place {
         match self.player() {
             Player::Computer(level) if recorded.player == level && self.stand_in.is_none() => None,
             Player::Person(name) if recorded.player == PERSON && recorded.name == name => None,
+            Player::Program(name) if recorded.player == PROGRAM && recorded.name == name => None,
             Player::Computer(level) => Some(level.to_owned()),
-            Player::Person(name) => Some(name.to_owned()),
+            Player::Person(name) | Player::Program(name) => Some(name.to_owned()),
             Player::Nobody => None,
         }
     }
@@ -107,6 +127,7 @@ impl Place {
             Occupant::Nobody => Sitter::Open,
             Occupant::Person { name, .. } => Sitter::Person { name: name.clone(), online: self.is_online },
             Occupant::Bot { level, name } => Sitter::Bot { level: level.clone(), name: name.clone() },
+            Occupant::Program { name, .. } => Sitter::Program { name: name.clone(), online: self.is_online },
         };
         Chair { seat, sitter, stand_in: self.stand_in.clone(), muted: self.muted }
     }
@@ -115,7 +136,7 @@ impl Place {
     pub(crate) fn seat(&mut self, sitter: String, holder: Holder) {
         match &mut self.occupant {
             Occupant::Person { name, holders } if holders.contains(&holder) => *name = sitter,
-            Occupant::Person { .. } | Occupant::Nobody | Occupant::Bot { .. } => {
+            Occupant::Person { .. } | Occupant::Nobody | Occupant::Bot { .. } | Occupant::Program { .. } => {
                 *self = Place {
                     occupant: Occupant::Person { name: sitter, holders: vec![holder] },
                     ..Place::default()

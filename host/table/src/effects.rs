@@ -38,6 +38,8 @@ pub enum Answer {
     Table(Box<TableAnswer>),
     /// A code, to be told to one person.
     Code(String),
+    /// What a program shows to be let in: 64 hexadecimal digits.
+    Token(String),
     /// JSON Lines.
     Record(String),
     Done,

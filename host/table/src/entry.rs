@@ -81,6 +81,12 @@ pub enum Entry {
         level: LevelKey,
         name: String,
     },
+    /// Somebody's program; whoever shows the token that has this hash speaks for it.
+    ProgramSat {
+        seat: u8,
+        name: String,
+        token: Option<Holder>,
+    },
     StoodIn {
         seat: u8,
         level: LevelKey,

@@ -72,6 +72,12 @@ pub enum Request {
         seat: u8,
         level: LevelKey,
     },
+    /// Host: a chair that no person holds is for a program. The answer is its token; one given out before is worth nothing.
+    SeatProgram {
+        seat: u8,
+        name: String,
+        random: [u8; 32],
+    },
     /// Host, before the match: the chair is open again.
     OpenSeat {
         seat: u8,

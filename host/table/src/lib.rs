@@ -9,9 +9,13 @@
 //! nobody was told that it had.
 //!
 //! Begin with [`Table::handle`]. `played` is the match with its game erased, `play` what people do with it, `pace` when the
-//! computer and chance do theirs, `chairs` and `requests` who sits where, `resume` what one who comes in is told, `restore` how a
-//! log becomes a table again.
+//! computer and chance do theirs, `chairs` and `requests` who sits where, `attendance` who is there, `announce` who hears of a
+//! change, `resume` what one who comes in is told, `restore` how a log becomes a table again, `programs`
+//! how somebody's program plays along.
 
+mod announce;
+mod archive;
+mod attendance;
 mod chairs;
 mod chat;
 mod computer;
@@ -21,10 +25,12 @@ mod hints;
 mod hosted;
 mod input;
 mod limits;
+mod messages;
 mod pace;
 mod play;
 mod played;
 mod presence;
+mod programs;
 mod record;
 mod requests;
 mod restore;
@@ -32,6 +38,7 @@ mod resume;
 mod secrets;
 mod table;
 
+pub use archive::NoArchive;
 pub use computer::levels;
 pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Thinking};
 pub use entry::{Entry, Holder, NoHolder, Opening};

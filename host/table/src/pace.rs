@@ -32,6 +32,11 @@ impl Clock {
         *self = Clock { since: now, seen: None };
     }
 
+    /// From when on somebody could choose.
+    pub(crate) fn begun(&self) -> Millis {
+        self.seen.unwrap_or(self.since)
+    }
+
     /// Counts from now, because a rest has ended.
     fn go_on(&mut self, now: Millis) {
         self.seen = Some(now);
@@ -98,6 +103,7 @@ impl Table {
             if self.is_resting(now) {
                 return;
             }
+            self.stand_in_for_the_silent(now, effects);
             let went_on = match self.running().map(|play| play.game.to_act()) {
                 Some(ToAct::Chance) => self.draw_if_due(now, effects),
                 Some(ToAct::Seats(_)) => self.let_computers_choose(now, effects),
@@ -173,7 +179,7 @@ impl Table {
         let Some(play) = self.running() else { return Vec::new() };
         let level = |seat: Seat| match self.places[seat.index()].player() {
             Player::Computer(level) => Some((seat, level.to_owned())),
-            Player::Person(_) | Player::Nobody => None,
+            Player::Person(_) | Player::Program(_) | Player::Nobody => None,
         };
         play.game.awaited().iter().filter_map(level).collect()
     }
@@ -261,7 +267,8 @@ impl Table {
                 let pace = self.settings.pace;
                 let thoughts = play.jobs.iter().filter(|(_, job)| job.thought.is_some());
                 let due = |seat| Self::choice_due(play, pace, seat).unwrap_or(caught_up);
-                thoughts.map(|(seat, _)| due(*seat)).min()
+                let silences = self.silences().into_iter().map(|(_, due)| due);
+                thoughts.map(|(seat, _)| due(*seat)).chain(silences).min()
             }
             ToAct::Nobody => None,
         }

@@ -260,7 +260,10 @@ impl Table {
             return Err(refused(RefusalCode::TooMuch));
         }
         check_steps(steps).map_err(refused)?;
-        let is_stood_in = !matches!(self.places[seat.index()].player(), Player::Person(_));
+        let is_stood_in = match self.places[seat.index()].player() {
+            Player::Person(_) | Player::Program(_) => false,
+            Player::Computer(_) | Player::Nobody => true,
+        };
         let phase = self.phase();
         let play = self.play.as_ref().ok_or_else(|| refused(RefusalCode::NotPlaying))?;
         if game != play.number {

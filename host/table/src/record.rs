@@ -9,7 +9,7 @@ use veillee_core::record::{ChanceLine, ChoiceLine};
 #[derive(Clone, Debug)]
 pub(crate) struct Ledger {
     header: Value,
-    /// Told once the match is over.
+    /// Told once the match is over; empty where it is not known.
     seed: String,
     lines: Vec<String>,
     result: Option<Value>,
@@ -41,7 +41,9 @@ impl Ledger {
     /// JSON Lines. The seed is told with the result: from it all chance can be checked.
     pub(crate) fn written(&self) -> String {
         let mut header = self.header.clone();
-        if let (Some(_), Value::Object(fields)) = (&self.result, &mut header) {
+        if let (Some(_), Value::Object(fields)) = (&self.result, &mut header)
+            && !self.seed.is_empty()
+        {
             fields.insert("seed".to_owned(), Value::String(self.seed.clone()));
         }
         let mut record = text(&header) + "\n";

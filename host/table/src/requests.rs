@@ -17,7 +17,7 @@ fn forbidden(detail: &str) -> Denied {
     Denied::new(ProblemKind::Forbidden, detail)
 }
 
-fn conflict(detail: &str) -> Denied {
+pub(crate) fn conflict(detail: &str) -> Denied {
     Denied::new(ProblemKind::Conflict, detail)
 }
 
@@ -46,6 +46,10 @@ impl Table {
                     table.arrived(now, seat);
                 }
                 WishedChair::Bot { level } => table.seat_bot(seat, level, &mut effects)?,
+                WishedChair::Program { name } => {
+                    let name = named(name)?;
+                    table.write(Entry::ProgramSat { seat, name, token: None }, &mut effects);
+                }
             }
         }
         let mine = wished.chairs.iter().position(|chair| matches!(chair, WishedChair::Me { .. }));
@@ -80,6 +84,9 @@ impl Table {
                 }
                 self.seat_bot(seat, &level, effects)?;
             }
+            Request::SeatProgram { seat, name, random } => {
+                return self.seat_program(now, holder, seat, &name, &random, effects);
+            }
             Request::OpenSeat { seat } => {
                 self.host_only(&holder)?;
                 self.between_matches()?;
@@ -90,9 +97,7 @@ impl Table {
             Request::StandIn { seat, level } => self.stand_in(holder, seat, &level, effects)?,
             Request::TakeBack { seat } => {
                 self.own_chair(&holder, seat)?;
-                if self.place_at(seat)?.stand_in.is_some() {
-                    self.write(Entry::TakenBack { seat }, effects);
-                }
+                self.take_back(now, seat, effects);
             }
             Request::Replace { seat, name, invite } => {
                 self.replace(now, holder, seat, &name, invite.as_deref(), effects)?;
@@ -100,6 +105,9 @@ impl Table {
             Request::Reissue { seat, random } => return self.reissue(holder, seat, &random, effects),
             Request::AnotherDevice { seat, random } => {
                 self.own_chair(&holder, seat)?;
+                if !self.place_at(seat)?.is_person() {
+                    return Err(conflict("A program has one token: ask for another."));
+                }
                 let code = words(&random, Use::Code);
                 self.write(Entry::CodeIssued { seat, hash: hash_of(&code) }, effects);
                 return Ok(Answer::Code(code));
@@ -117,7 +125,7 @@ impl Table {
                 self.begin(now, &random, effects)?;
             }
             Request::Rematch { random } => {
-                if self.seats_of(&holder).is_empty() {
+                if !self.sits(&holder) {
                     return Err(forbidden("Only those who sit at the table can ask for a rematch."));
                 }
                 if self.phase() != Phase::Finished {
@@ -150,12 +158,17 @@ impl Table {
         Ok(Answer::Table(Box::new(TableAnswer { table, seats })))
     }
 
-    fn place_at(&self, seat: u8) -> Result<&Place, Denied> {
+    /// Whether this is the browser of a person who sits here.
+    pub(crate) fn sits(&self, holder: &Holder) -> bool {
+        self.places.iter().any(|place| place.is_person() && place.is_held_by(holder))
+    }
+
+    pub(crate) fn place_at(&self, seat: u8) -> Result<&Place, Denied> {
         let place = self.places.get(usize::from(seat));
         place.ok_or_else(|| Denied::new(ProblemKind::NotFound, format!("The table has no seat {seat}.")))
     }
 
-    fn host_only(&self, holder: &Holder) -> Result<(), Denied> {
+    pub(crate) fn host_only(&self, holder: &Holder) -> Result<(), Denied> {
         if self.is_host(holder) { Ok(()) } else { Err(forbidden("Only the host can do that.")) }
     }
 
@@ -178,9 +191,9 @@ impl Table {
     /// Whether somebody may take a chair here at all.
     fn is_invited(&self, holder: &Holder, invite: Option<&str>) -> Result<(), Denied> {
         let is_welcome = self.settings.visibility == Visibility::Public
-            || invite.is_some_and(|invite| same(invite, &self.invite))
+            || invite.is_some_and(|invite| !invite.is_empty() && same(invite, &self.invite))
             || self.is_host(holder)
-            || !self.seats_of(holder).is_empty();
+            || self.sits(holder);
         if is_welcome {
             Ok(())
         } else {
@@ -199,7 +212,7 @@ impl Table {
     ) -> Result<(), Denied> {
         let name = named(name)?;
         let place = self.place_at(seat)?;
-        let is_own = place.is_held_by(&holder);
+        let is_own = place.is_person() && place.is_held_by(&holder);
         if !is_own {
             self.is_invited(&holder, invite)?;
             if !place.is_open() {
@@ -255,7 +268,7 @@ impl Table {
     ) -> Result<(), Denied> {
         let place = self.place_at(seat)?;
         let is_own = place.is_held_by(&holder);
-        if !is_own && self.seats_of(&holder).is_empty() {
+        if !is_own && !self.sits(&holder) {
             return Err(forbidden("Only those who sit at the table can ask for a stand-in."));
         }
         if !place.is_person() || self.phase() != Phase::Playing {
@@ -282,7 +295,7 @@ impl Table {
         self.is_invited(&holder, invite)?;
         match self.place_at(seat)?.occupant {
             Occupant::Bot { .. } => {}
-            Occupant::Person { .. } | Occupant::Nobody => {
+            Occupant::Person { .. } | Occupant::Nobody | Occupant::Program { .. } => {
                 return Err(conflict("No computer sits in that chair."));
             }
         }
@@ -362,7 +375,7 @@ impl Table {
             let Phase::Parked { reason } = self.phase() else {
                 return Err(conflict("The match is not over: its record would tell what is hidden."));
             };
-            if self.seats_of(holder).is_empty() {
+            if !self.sits(holder) {
                 return Err(forbidden("The record of a parked match is for those who played it."));
             }
             // Its cards are known now, so it must never go on.
@@ -376,7 +389,7 @@ impl Table {
     }
 }
 
-fn named(name: &str) -> Result<String, Denied> {
+pub(crate) fn named(name: &str) -> Result<String, Denied> {
     clean_name(name).ok_or_else(|| {
         unprocessable(format!("A name has 1 to {} characters.", veillee_protocol::LONGEST_NAME))
     })

@@ -116,6 +116,10 @@ impl Table {
                 let occupant = Occupant::Bot { level: level.clone(), name: name.clone() };
                 *self.place(*seat)? = Place { occupant, ..Place::default() };
             }
+            Entry::ProgramSat { seat, name, token } => {
+                let occupant = Occupant::Program { name: name.clone(), token: *token };
+                *self.place(*seat)? = Place { occupant, ..Place::default() };
+            }
             Entry::StoodIn { seat, level } => self.place(*seat)?.stand_in = Some(level.clone()),
             Entry::TakenBack { seat } => self.place(*seat)?.stand_in = None,
             Entry::CodeIssued { seat, hash } => self.place(*seat)?.code = Some(hash.clone()),

@@ -2,7 +2,8 @@
 
 use veillee_protocol::{CloseReason, FromTable, Known, Missed, PROTOCOL, Readiness};
 
-use crate::table::{Changed, Greeting};
+use crate::attendance::Greeting;
+use crate::table::Changed;
 use crate::{ConnectionId, Effects, Millis, Table};
 
 /// Whoever has missed more than this is told how things stand, not how they came about.
@@ -39,11 +40,16 @@ impl Table {
         if seats.is_empty() && is_new {
             self.changed = Changed::Table;
         }
+        if is_new {
+            self.welcome_program(now, &seats, effects);
+        }
         let missed = known.and_then(|known| self.missed(&seats, known));
         effects.send(
             id,
             FromTable::Welcome {
                 protocol: PROTOCOL,
+                // A table knows no pages: whoever drives it fills this in.
+                build: String::new(),
                 table: self.state_for(&seats, Some(&holder)),
                 position: self.play.as_ref().map(|play| play.position(&seats)),
                 missed,

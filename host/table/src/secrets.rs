@@ -4,12 +4,15 @@ use sha2::{Digest, Sha256};
 use veillee_core::Seed;
 use veillee_protocol::TableId;
 
+use crate::Holder;
+
 /// What random bytes are used for: each use gives other bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Use {
     Code,
     Invite,
     Seed,
+    Token,
 }
 
 fn derived(random: &[u8; 32], what: Use) -> [u8; 32] {
@@ -17,6 +20,7 @@ fn derived(random: &[u8; 32], what: Use) -> [u8; 32] {
         Use::Code => b"code",
         Use::Invite => b"invite",
         Use::Seed => b"seed",
+        Use::Token => b"token",
     };
     Sha256::new().chain_update(word).chain_update(random).finalize().into()
 }
@@ -31,6 +35,12 @@ pub(crate) fn words(random: &[u8; 32], what: Use) -> String {
 
 pub(crate) fn seed(random: &[u8; 32]) -> Seed {
     Seed(derived(random, Use::Seed))
+}
+
+/// A program's token, and what is kept of it: as of a browser's token, its hash.
+pub(crate) fn token(random: &[u8; 32]) -> (String, Holder) {
+    let bytes = derived(random, Use::Token);
+    (Holder(bytes).to_string(), Holder(Sha256::digest(bytes).into()))
 }
 
 /// A code as it is kept. Small letters and capitals are the same, blanks and hyphens are for the eye.

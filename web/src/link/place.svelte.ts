@@ -70,6 +70,10 @@ export class ConnectedPlace implements Place {
     return this.#connection.news.filter(({ viewer }) => this.#isMine(viewer));
   });
 
+  readonly log: readonly News<unknown>[] = $derived.by(() => {
+    return this.#connection.log.filter(({ viewer }) => this.#isMine(viewer));
+  });
+
   get chairs(): readonly Chair[] {
     return this.#connection.table?.chairs ?? [];
   }

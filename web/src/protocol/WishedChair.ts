@@ -3,4 +3,4 @@
 /**
  * What a chair is to be.
  */
-export type WishedChair = { "kind": "open" } | { "kind": "me", name: string, } | { "kind": "bot", level: string, };
+export type WishedChair = { "kind": "open" } | { "kind": "me", name: string, } | { "kind": "bot", level: string, } | { "kind": "program", name: string, };

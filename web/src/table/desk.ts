@@ -61,6 +61,8 @@ export interface Place<View = unknown, Seen = unknown> {
   readonly version: number;
   /** What has just been told, newest batch only: for motion and reactions. */
   readonly news: readonly News<Seen>[];
+  /** Everything told in this match, oldest first: for what was seen once and counts later. */
+  readonly log?: readonly News<Seen>[] | undefined;
   readonly chairs: readonly Chair[];
   /** Which match at this table, counted from 1. */
   readonly match: number;

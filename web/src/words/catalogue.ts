@@ -1,6 +1,13 @@
 // All messages of one language, and how facts are put into them. The same as `engine/sentences` does for the terminal.
 
-import { FluentBundle, FluentNumber, FluentResource, FluentType, type FluentVariable } from "@fluent/bundle";
+import {
+  FluentBundle,
+  FluentNumber,
+  FluentResource,
+  FluentType,
+  type FluentValue,
+  type FluentVariable,
+} from "@fluent/bundle";
 import type { Args, ArgsOf, Fact, Key, Language, Sentence, Words } from "./words";
 
 /** Who is spoken of, and to whom. */
@@ -90,7 +97,10 @@ function bundle(language: Language, source: string): FluentBundle {
   const bundle = new FluentBundle(language, {
     // Both languages run from left to right.
     useIsolating: false,
-    functions: { SHOWN: ([value]) => (value === READER ? SECOND_PERSON[language] : (value ?? "")) },
+    functions: {
+      SHOWN: ([value]) => (value === READER ? SECOND_PERSON[language] : (value ?? "")),
+      NUMBER: ([value], options) => (value instanceof FluentNumber ? counted(value, options) : (value ?? "")),
+    },
   });
   const resource = new FluentResource(source);
   for (const entry of resource.body) {
@@ -99,6 +109,15 @@ function bundle(language: Language, source: string): FluentBundle {
   const [error] = bundle.addResource(resource);
   if (error) throw error;
   return bundle;
+}
+
+/** A number with the options of a message: the library's own `NUMBER` knows no ordinals. */
+function counted(number: FluentNumber, options: Record<string, FluentValue>): FluentNumber {
+  const named = Object.entries(options).map(([name, value]) => [
+    name,
+    value instanceof FluentNumber ? value.value : value,
+  ]);
+  return new FluentNumber(number.value, { ...number.opts, ...(Object.fromEntries(named) as Intl.NumberFormatOptions) });
 }
 
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;

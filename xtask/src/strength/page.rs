@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::bars::{Bar, Holds, Measurement, Reading};
 use crate::commands::{command, output, root};
@@ -40,7 +40,29 @@ pub(super) fn write(results: &[(Measurement, Option<Value>)]) -> Result<(), Stri
         let _ = writeln!(page, "veillee {}", measurement.words().join(" "));
     }
     let _ = write!(page, "```\n\n{NOTES}{notes}");
-    fs::write(&path, page).map_err(|error| format!("{}: {error}", path.display()))
+    fs::write(&path, page).map_err(|error| format!("{}: {error}", path.display()))?;
+    write_figures(results)
+}
+
+/// The same figures for programs: the server shows them beside its opponents.
+fn write_figures(results: &[(Measurement, Option<Value>)]) -> Result<(), String> {
+    let path = root().join("docs/strength.json");
+    let mut figures = Vec::new();
+    for (measurement, known) in results {
+        let Some(known) = known else { continue };
+        let command = format!("veillee {}", measurement.words().join(" "));
+        for bar in &measurement.bars {
+            figures.extend(bar.reading.find(known).map(|found| {
+                let Found { value, low, high } = found;
+                json!({
+                    "game": measurement.game, "what": what(bar), "shown": found.shown(bar.reading), "value": value,
+                    "low": low, "high": high, "games": games(known), "command": command,
+                })
+            }));
+        }
+    }
+    let text = serde_json::to_string_pretty(&figures).map_err(|error| error.to_string())?;
+    fs::write(&path, text + "\n").map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// With what it was measured.
@@ -65,11 +87,15 @@ fn row(bar: &Bar, known: Option<&Value>) -> String {
         Some(found) => (found.shown(bar.reading), found.verdict(bar.holds)),
     };
     let games = known.map_or_else(|| "–".to_owned(), games);
-    let what = match bar.reading {
+    let what = what(bar);
+    format!("| {what} | {} | {measured} | {games} | {} |\n", bar.holds.shown(bar.reading), verdict.shown())
+}
+
+fn what(bar: &Bar) -> String {
+    match bar.reading {
         Reading::FlameLeft(player) => format!("{player}: {}", bar.what),
         Reading::WinShare | Reading::UnderOne | Reading::SolvedMore(_) | Reading::Loss => bar.what.to_owned(),
-    };
-    format!("| {what} | {} | {measured} | {games} | {} |\n", bar.holds.shown(bar.reading), verdict.shown())
+    }
 }
 
 fn is_complete(known: Option<&Value>) -> bool {

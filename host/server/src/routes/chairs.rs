@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use veillee_protocol::TableId;
-use veillee_protocol::http::{ChairCode, Mute, OfLevel, SitDown, TableAnswer};
-use veillee_table::{Holder, Request};
+use veillee_protocol::http::{ChairCode, ForProgram, Mute, OfLevel, ProgramSeat, SitDown, TableAnswer};
+use veillee_table::{Answer, Holder, Request};
 
 use super::tables::{change, code};
 use crate::app::App;
@@ -62,6 +63,29 @@ pub(super) async fn seat_bot(
     Body(OfLevel { level }): Body<OfLevel>,
 ) -> Result<Json<TableAnswer>, Failed> {
     change(&app, &id, holder, Request::SeatBot { seat, level }).await
+}
+
+/// Host: the chair is for a program. Asked for again, the answer is another token, and the one before is worth nothing.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/program", operation_id = "seat_program", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = ForProgram,
+    responses((status = 200, body = ProgramSeat, description = "How the program comes in"), Problems))]
+pub(super) async fn program(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+    headers: HeaderMap,
+    Body(ForProgram { name }): Body<ForProgram>,
+) -> Result<Json<ProgramSeat>, Failed> {
+    let asked = Request::SeatProgram { seat, name, random: random() };
+    let token = match app.tables.ask(&id, holder, asked).await? {
+        Answer::Token(token) => token,
+        Answer::Table(_) | Answer::Code(_) | Answer::Record(_) | Answer::Done => {
+            return Err(crate::tables::closed());
+        }
+    };
+    let address = format!("{}api/tables/{id}", app.address_for(&headers));
+    let command = format!("veillee seat {address} --token {token} -- ./my-bot");
+    Ok(Json(ProgramSeat { address, token, command }))
 }
 
 /// Host, before the match: the chair is open again.

@@ -42,6 +42,7 @@ pub(super) fn complete(document: &mut OpenApi) {
     let levels = words(veillee_table::levels());
     let fields = [
         ("SitDown", "name", text(LONGEST_NAME)),
+        ("ForProgram", "name", text(LONGEST_NAME)),
         ("ChairCode", "code", text(LONGEST_KEY)),
         ("OfLevel", "level", levels.clone()),
     ];

@@ -1,17 +1,21 @@
 //! The games on the shelf, their rules and their opponents.
 
 use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
 
 use axum::Json;
+use axum::extract::State;
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use veillee_catalog::{GameId, Visitor, visit};
 use veillee_core::GameBox;
-use veillee_protocol::http::{GameOffer, OptionOffer, Strength};
+use veillee_minds::Level;
+use veillee_protocol::http::{GameOffer, House, Measured, Opponent, OptionOffer, Strength};
 use veillee_protocol::{LevelKey, ProblemKind};
 
+use crate::app::App;
 use crate::problems::{Asking, At, Failed, Problems};
 
 /// The games that can be played here.
@@ -19,6 +23,17 @@ use crate::problems::{Asking, At, Failed, Problems};
     responses((status = 200, body = Vec<GameOffer>, description = "All games"), Problems))]
 pub(super) async fn list() -> Json<Vec<GameOffer>> {
     Json(GameId::ALL.iter().map(|&game| visit(game, Offer)).collect())
+}
+
+/// What holds for all tables here.
+#[utoipa::path(get, path = "/api/house", operation_id = "show_house", tag = "games",
+    responses((status = 200, body = House, description = "The house"), Problems))]
+pub(super) async fn house(State(app): State<Arc<App>>) -> Json<House> {
+    Json(House {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        build: app.tables.build().to_owned(),
+        passphrase: app.config.passphrase.is_some(),
+    })
 }
 
 struct Offer;
@@ -62,9 +77,38 @@ fn game(key: &str) -> Result<GameId, Failed> {
     params(("game" = String, Path, description = "A game's key, such as `odin`")),
     responses((status = 200, body = Strength, description = "The opponents"), Problems))]
 pub(super) async fn strength(At(key): At<String>) -> Result<Json<Strength>, Failed> {
-    let game = game(&key)?;
-    Ok(Json(Strength { game: game.key().to_owned(), levels: levels() }))
+    let game = game(&key)?.key();
+    let of_game = MEASURED.iter().filter(|figure| figure.game == game);
+    Ok(Json(Strength {
+        game: game.to_owned(),
+        levels: levels(),
+        opponents: veillee_table::levels().into_iter().map(opponent).collect(),
+        measured: of_game.map(|figure| figure.measured.clone()).collect(),
+    }))
 }
+
+fn opponent(key: &str) -> Opponent {
+    let level = Level::ALL.into_iter().find(|level| level.key() == key);
+    Opponent {
+        level: key.to_owned(),
+        name: level.map(|level| level.name().key.to_string()),
+        character: level.map(|level| level.character().key.to_string()),
+    }
+}
+
+/// A line of what was measured.
+#[derive(Debug, Deserialize)]
+struct Figure {
+    game: String,
+    #[serde(flatten)]
+    measured: Measured,
+}
+
+/// Written by `cargo xtask strength`.
+static MEASURED: LazyLock<Vec<Figure>> = LazyLock::new(|| {
+    // A test reads it, so a program that was released can.
+    serde_json::from_str(include_str!("../../../../docs/strength.json")).unwrap_or_default()
+});
 
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -106,5 +150,21 @@ impl Visitor for Rules {
             Lang::En => G::RULES.en,
             Lang::Fr => G::RULES.fr,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_measured_can_be_read() {
+        let figures: Vec<Figure> =
+            serde_json::from_str(include_str!("../../../../docs/strength.json")).expect("figures");
+        assert_eq!(figures.len(), MEASURED.len());
+        assert!(figures.iter().all(|figure| figure.game.parse::<GameId>().is_ok()));
+        let line = r#"{"game":"odin","what":"w","shown":"50.0 %","value":0.5,"low":0.4,"high":0.6,"games":"8","command":"c"}"#;
+        let figure: Figure = serde_json::from_str(line).expect("a figure");
+        assert_eq!((figure.game.as_str(), figure.measured.high), ("odin", 0.6));
     }
 }

@@ -21,6 +21,7 @@ use crate::app::App;
 /// What is asked by somebody, with the document that describes it.
 pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
     let (router, mut document) = OpenApiRouter::with_openapi(document::begin())
+        .routes(routes!(games::house))
         .routes(routes!(games::list))
         .routes(routes!(games::strength))
         .routes(routes!(games::rules))
@@ -36,6 +37,7 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(chairs::replace))
         .routes(routes!(chairs::leave))
         .routes(routes!(chairs::seat_bot))
+        .routes(routes!(chairs::program))
         .routes(routes!(chairs::open))
         .routes(routes!(chairs::stand_in))
         .routes(routes!(chairs::take_back))

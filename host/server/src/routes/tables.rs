@@ -8,6 +8,7 @@ use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
+use sha2::{Digest, Sha256};
 use utoipa::{IntoParams, ToSchema};
 use veillee_protocol::http::{ChairCode, NewTable, Settings, TableAnswer, TableList};
 use veillee_protocol::{Phase, ProblemKind, TableId};
@@ -39,7 +40,9 @@ pub(super) async fn code(
 ) -> Result<Json<ChairCode>, Failed> {
     match app.tables.ask(id, holder, request).await? {
         Answer::Code(code) => Ok(Json(ChairCode { code })),
-        Answer::Table(_) | Answer::Record(_) | Answer::Done => Err(crate::tables::closed()),
+        Answer::Table(_) | Answer::Token(_) | Answer::Record(_) | Answer::Done => {
+            Err(crate::tables::closed())
+        }
     }
 }
 
@@ -119,11 +122,23 @@ pub(super) async fn create(
     Extension(holder): Extension<Holder>,
     Body(wish): Body<NewTable>,
 ) -> Result<Response, Failed> {
+    let said = wish.passphrase.as_deref().unwrap_or_default();
+    if app.config.passphrase.as_deref().is_some_and(|asked| !is_same(asked, said)) {
+        return Err(Failed::new(
+            ProblemKind::Forbidden,
+            "Tables are opened here with a passphrase, and this is not it.",
+        ));
+    }
     let answer = app.tables.open(wish, holder).await?;
     let location = format!("{}/api/tables/{}", app.config.base(), answer.table.id);
     let mut response = (StatusCode::CREATED, Json(answer)).into_response();
     response.headers_mut().extend(HeaderValue::try_from(location).map(|value| (header::LOCATION, value)));
     Ok(response)
+}
+
+/// Whether two secrets are the same. Hashes are compared: how far that gets before it fails tells nothing.
+fn is_same(one: &str, other: &str) -> bool {
+    Sha256::digest(one) == Sha256::digest(other)
 }
 
 /// A table as the asker may see it.
@@ -223,7 +238,9 @@ pub(super) async fn record(
 ) -> Result<Response, Failed> {
     let record = match app.tables.ask(&id, holder, Request::Record { game }).await? {
         Answer::Record(record) => record,
-        Answer::Table(_) | Answer::Code(_) | Answer::Done => return Err(crate::tables::closed()),
+        Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Done => {
+            return Err(crate::tables::closed());
+        }
     };
     let disposition = format!("attachment; filename=\"veillee-{id}-{game}.jsonl\"");
     let mut response = record.into_response();

@@ -10,7 +10,15 @@ const ADA: Holder = Holder([1; 32]);
 
 fn tables() -> (Tables, Arc<Memory>) {
     let store = Arc::new(Memory::new());
-    (Tables::new(Arc::clone(&store) as Arc<dyn Store>, Thinkers::start(1).unwrap()), store)
+    let metrics = Arc::new(Metrics::default());
+    (
+        Tables::new(
+            Arc::clone(&store) as Arc<dyn Store>,
+            Thinkers::start(1, Arc::clone(&metrics)).unwrap(),
+            metrics,
+        ),
+        store,
+    )
 }
 
 fn for_two() -> NewTable {
@@ -25,6 +33,7 @@ fn for_two() -> NewTable {
         chat: true,
         hints: false,
         start: true,
+        passphrase: None,
     }
 }
 

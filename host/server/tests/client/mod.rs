@@ -8,6 +8,27 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
+use veillee_server::{PageFile, PageLasts};
+
+/// A small page.
+pub(crate) const PAGE: &[PageFile] = &[
+    PageFile {
+        path: "/",
+        kind: "text/html; charset=utf-8",
+        lasts: PageLasts::Version,
+        plain: b"<!doctype html><script type=module src=./assets/page.js></script>",
+        gzip: None,
+        brotli: None,
+    },
+    PageFile {
+        path: "/assets/page.js",
+        kind: "text/javascript; charset=utf-8",
+        lasts: PageLasts::Forever,
+        plain: b"plain",
+        gzip: Some(b"gzipped"),
+        brotli: Some(b"brotli"),
+    },
+];
 
 /// Longer than anything takes; a test that waits for so long has failed.
 const PATIENCE: Duration = Duration::from_secs(60);

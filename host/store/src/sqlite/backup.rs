@@ -1,6 +1,7 @@
 //! A copy of the database while it is written to.
 
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -8,7 +9,7 @@ use rusqlite::{Connection, OpenFlags};
 use thiserror::Error;
 use tokio::sync::oneshot;
 
-use super::open::private_file;
+use super::open::{self, OpenError, private_file};
 
 /// Why there is no backup.
 #[derive(Debug, Error)]
@@ -17,6 +18,61 @@ pub enum BackupError {
     Exists { path: PathBuf },
     #[error("the backup {} could not be written: {reason}", path.display())]
     Failed { path: PathBuf, reason: String },
+}
+
+/// Why a backup was not put back.
+#[derive(Debug, Error)]
+pub enum RestoreError {
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    #[error("{} is there already: move it away first, with the files beside it", path.display())]
+    Exists { path: PathBuf },
+    #[error("{} could not be put in its place: {reason}", path.display())]
+    Failed { path: PathBuf, reason: String },
+}
+
+/// Writes a copy of everything that the database of a directory has committed into a new file. A server may use it meanwhile.
+///
+/// # Errors
+/// If there is no database that this program can read, there is a file of that name, or the copy cannot be written.
+pub fn back_up(directory: &Path, to: &Path) -> Result<(), BackupError> {
+    let failed = |reason: String| BackupError::Failed { path: to.to_owned(), reason };
+    let looked = open::look(directory).map_err(|error| failed(error.to_string()))?;
+    let database =
+        looked.path().map(PathBuf::from).ok_or_else(|| failed("there is no database".to_owned()))?;
+    drop(looked);
+    copy(&database, to)
+}
+
+/// Makes a backup the database of a directory that has none.
+///
+/// # Errors
+/// If the backup is not one, the directory is a running server's, or it has a database already.
+pub fn restore(from: &Path, directory: &Path) -> Result<(), RestoreError> {
+    open::examine(from)?;
+    let (_lock, database) = open::lock(directory)?;
+    for suffix in ["", "-wal", "-shm"] {
+        let mut path = database.clone().into_os_string();
+        path.push(suffix);
+        let path = PathBuf::from(path);
+        if path.exists() {
+            return Err(RestoreError::Exists { path });
+        }
+    }
+    let part = database.with_extension("part");
+    let failed =
+        |error: io::Error| RestoreError::Failed { path: database.clone(), reason: error.to_string() };
+    let copied = private_file(&part).and_then(|mut whole| {
+        whole.set_len(0)?;
+        io::copy(&mut File::open(from)?, &mut whole)?;
+        whole.sync_all()?;
+        fs::rename(&part, &database)
+    });
+    copied.map_err(|error| {
+        // What is left of it is of no use.
+        let _ = fs::remove_file(&part);
+        failed(error)
+    })
 }
 
 /// On a thread of its own: a large copy takes seconds, and nobody should wait behind it.

@@ -95,6 +95,26 @@ pub(super) fn playing(connection: &Connection) -> Result<Vec<TableKey>, StoreErr
     Ok(rows.collect::<Result<_, _>>()?)
 }
 
+/// No index helps here, and none is needed: it is asked once a day.
+pub(super) fn stale(connection: &Connection, before: u64) -> Result<Vec<TableKey>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT key FROM listing JOIN log ON log.id = listing.log
+         WHERE phase <> 'playing' AND updated < ?1 ORDER BY log.id",
+    )?;
+    let rows = select.query_map([before], |row| row.get::<_, String>(0).map(TableKey::new))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// All tables, in the order in which they were opened.
+pub(super) fn all(connection: &Connection) -> Result<Vec<Listing>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT log.id, key, game, phase, access, created, updated, card
+         FROM listing JOIN log ON log.id = listing.log ORDER BY log.id",
+    )?;
+    let rows = select.query_map((), |row| listing(connection, row))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
 /// Without a cursor: younger than anything.
 fn beginning(page: &Page) -> Cursor {
     page.after.clone().unwrap_or_else(|| Cursor {

@@ -8,6 +8,7 @@ mod backup;
 mod fault;
 mod listings;
 mod logs;
+mod looking;
 mod open;
 mod reader;
 mod worker;
@@ -29,7 +30,8 @@ use self::writer::{Counters, Job};
 use crate::table::{Append, Claimed, Fence, HolderHash, Listing, NewTable, Page, TableKey};
 use crate::{Answer, Store, StoreError};
 
-pub use backup::BackupError;
+pub use backup::{BackupError, RestoreError, back_up, restore};
+pub use looking::Looking;
 pub use open::{OpenError, SCHEMA_VERSION};
 pub use writer::Stats;
 
@@ -153,6 +155,10 @@ impl Store for Sqlite {
 
     fn playing(&self) -> Answer<'_, Vec<TableKey>> {
         Box::pin(self.look(listings::playing))
+    }
+
+    fn stale(&self, before: u64) -> Answer<'_, Vec<TableKey>> {
+        Box::pin(self.look(move |connection| listings::stale(connection, before)))
     }
 
     fn check(&self) -> Answer<'_, ()> {

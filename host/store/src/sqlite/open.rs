@@ -80,14 +80,7 @@ pub(super) fn open(directory: &Path, durability: Durability) -> Result<Opened, O
         directory: directory.to_owned(),
         reason: error.to_string(),
     };
-    private_directory(directory).map_err(|error| unwritable(&error))?;
-    let lock = private_file(&directory.join(LOCK)).map_err(|error| unwritable(&error))?;
-    match lock.try_lock() {
-        Ok(()) => {}
-        Err(TryLockError::WouldBlock) => return Err(OpenError::Busy { directory: directory.to_owned() }),
-        Err(TryLockError::Error(error)) => return Err(unwritable(&error)),
-    }
-    let database = directory.join(DATABASE);
+    let (lock, database) = lock(directory)?;
     // SQLite gives the files beside the database the permissions that this one has.
     private_file(&database).map_err(|error| unwritable(&error))?;
     let mut writing = connect(&database).map_err(|error| OpenError::of(&database, &error))?;
@@ -97,6 +90,49 @@ pub(super) fn open(directory: &Path, durability: Durability) -> Result<Opened, O
     let reading = connect(&database).map_err(|error| OpenError::of(&database, &error))?;
     reading.pragma_update(None, "query_only", true).map_err(|error| OpenError::of(&database, &error))?;
     Ok(Opened { lock, database, writing, reading })
+}
+
+/// A database that is there, to be looked at and not changed; without the lock, so somebody else may write to it.
+pub(super) fn look(directory: &Path) -> Result<Connection, OpenError> {
+    let database = directory.join(DATABASE);
+    let connection = connect(&database).map_err(|error| OpenError::of(&database, &error))?;
+    match version(&connection, &database)? {
+        SCHEMA_VERSION => {}
+        0 => return Err(OpenError::NotOurs { path: database }),
+        older => {
+            let reason = format!("its schema is {older}: let the server of this program open it once");
+            return Err(OpenError::Failed { path: database, reason });
+        }
+    }
+    connection.pragma_update(None, "query_only", true).map_err(|error| OpenError::of(&database, &error))?;
+    Ok(connection)
+}
+
+/// A file that is to become the database: whether it is one, whole and of a schema that this program knows.
+pub(super) fn examine(path: &Path) -> Result<(), OpenError> {
+    let connection = connect(path).map_err(|error| OpenError::of(path, &error))?;
+    if version(&connection, path)? == 0 {
+        return Err(OpenError::NotOurs { path: path.to_owned() });
+    }
+    let found: String = connection
+        .query_row("PRAGMA integrity_check(1)", (), |row| row.get(0))
+        .map_err(|error| OpenError::of(path, &error))?;
+    if found == "ok" { Ok(()) } else { Err(OpenError::Failed { path: path.to_owned(), reason: found }) }
+}
+
+/// The directory for this process alone, and where its database is or will be.
+pub(super) fn lock(directory: &Path) -> Result<(File, PathBuf), OpenError> {
+    let unwritable = |error: &io::Error| OpenError::Unwritable {
+        directory: directory.to_owned(),
+        reason: error.to_string(),
+    };
+    private_directory(directory).map_err(|error| unwritable(&error))?;
+    let lock = private_file(&directory.join(LOCK)).map_err(|error| unwritable(&error))?;
+    match lock.try_lock() {
+        Ok(()) => Ok((lock, directory.join(DATABASE))),
+        Err(TryLockError::WouldBlock) => Err(OpenError::Busy { directory: directory.to_owned() }),
+        Err(TryLockError::Error(error)) => Err(unwritable(&error)),
+    }
 }
 
 fn connect(database: &Path) -> rusqlite::Result<Connection> {

@@ -6,7 +6,8 @@ use std::path::Path;
 use pollster::block_on;
 use tempfile::TempDir;
 use veillee_store::{
-    Append, BackupError, Durability, Listing, NewTable, OpenError, Page, Phase, Sqlite, Store, StoreError,
+    Append, BackupError, Durability, Listing, Looking, NewTable, OpenError, Page, Phase, RestoreError,
+    Sqlite, Store, StoreError, back_up, restore,
 };
 
 use crate::suite::{self, Case, append, create, holder, key, listing, log, store_suite, texts};
@@ -175,4 +176,39 @@ fn a_listing_of_another_table_is_a_mistake() {
     let fence = create(&store, "one", &[]);
     let other = Append { fence, after: 0, entries: Vec::new(), listing: Some(listing("other", 1)) };
     drop(store.append(&key("one"), other));
+}
+
+#[test]
+fn a_backup_made_while_the_server_runs_is_put_back_elsewhere() {
+    let [directory, other] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let copy = other.path().join("copy.db");
+    assert!(
+        matches!(back_up(directory.path(), &copy), Err(BackupError::Failed { .. })),
+        "there is nothing yet"
+    );
+    let store = open(directory.path());
+    let fence = create(&store, "one", &["a"]);
+    append(&store, "one", fence, 1, &["b", "c"]).unwrap();
+    let looking = Looking::at(directory.path()).unwrap();
+    assert_eq!(
+        looking.log(&key("one")).unwrap(),
+        Some(texts(&["a", "b", "c"])),
+        "what is not settled is found, too"
+    );
+    assert_eq!(looking.log(&key("two")).unwrap(), None);
+    assert_eq!(looking.listings().unwrap(), [listing("one", 1)]);
+    back_up(directory.path(), &copy).unwrap();
+    assert!(matches!(back_up(directory.path(), &copy), Err(BackupError::Exists { .. })));
+    append(&store, "one", fence, 3, &["later"]).unwrap();
+
+    let busy = restore(&copy, directory.path());
+    assert!(matches!(busy, Err(RestoreError::Open(OpenError::Busy { .. }))), "{busy:?}");
+    let elsewhere = other.path().join("data");
+    restore(&copy, &elsewhere).unwrap();
+    assert!(matches!(restore(&copy, &elsewhere), Err(RestoreError::Exists { .. })));
+    assert_eq!(log(&open(&elsewhere), "one"), Some(texts(&["a", "b", "c"])));
+    let no_backup = other.path().join("text");
+    fs::write(&no_backup, "no database at all, but long enough to look like a file of some kind").unwrap();
+    let refused = restore(&no_backup, &other.path().join("more"));
+    assert!(matches!(refused, Err(RestoreError::Open(OpenError::NotADatabase { .. }))), "{refused:?}");
 }

@@ -25,6 +25,7 @@ macro_rules! store_suite {
             holders_find_their_tables,
             playing_tables_go_on,
             many_threads_write_many_tables,
+            old_tables_are_found_unless_they_play,
             a_store_is_ready,
         }
     };
@@ -328,4 +329,21 @@ pub(crate) fn many_threads_write_many_tables(store: &dyn Store) {
 
 pub(crate) fn a_store_is_ready(store: &dyn Store) {
     assert_eq!(block_on(store.check()), Ok(()));
+}
+
+pub(crate) fn old_tables_are_found_unless_they_play(store: &dyn Store) {
+    for (name, phase, updated) in [
+        ("waits", Phase::Waiting, 10),
+        ("plays", Phase::Playing, 10),
+        ("over", Phase::Finished, 11),
+        ("parked", Phase::Parked, 10),
+        ("young", Phase::Finished, 12),
+    ] {
+        let listing = Listing { phase, updated, ..listing(name, 1) };
+        block_on(store.create(NewTable { listing, entries: texts(&["a"]) })).unwrap();
+    }
+    let mut stale = block_on(store.stale(12)).unwrap();
+    stale.sort();
+    assert_eq!(stale, ["over", "parked", "waits"].map(key));
+    assert_eq!(block_on(store.stale(10)).unwrap(), []);
 }

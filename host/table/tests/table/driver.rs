@@ -113,9 +113,13 @@ impl Driver {
 
     /// A page is opened; nothing has been said yet.
     pub(crate) fn connect(&mut self, n: u8) -> ConnectionId {
+        self.connect_as(browser(n))
+    }
+
+    pub(crate) fn connect_as(&mut self, holder: Holder) -> ConnectionId {
         self.connections += 1;
         let connection = ConnectionId(self.connections);
-        self.handle(Input::Connected { connection, holder: browser(n) });
+        self.handle(Input::Connected { connection, holder });
         connection
     }
 
@@ -139,7 +143,11 @@ impl Driver {
     }
 
     pub(crate) fn ask(&mut self, n: u8, request: Request) -> Result<Answer, Denied> {
-        let input = Input::Request { ticket: Ticket(1), holder: browser(n), request };
+        self.ask_as(browser(n), request)
+    }
+
+    pub(crate) fn ask_as(&mut self, holder: Holder, request: Request) -> Result<Answer, Denied> {
+        let input = Input::Request { ticket: Ticket(1), holder, request };
         self.handle_with_answer(input).1.expect("every request is answered")
     }
 

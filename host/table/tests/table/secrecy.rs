@@ -17,6 +17,8 @@ use crate::driver::Driver;
 enum Difference {
     /// Two seats have each other's hands and secrets.
     Hands(u8, u8),
+    /// A seat has nine other cards of Odin, which nobody was dealt: where there are only two, nobody else could have them.
+    Undealt(u8),
     /// What chance will bring.
     Seed,
 }
@@ -38,6 +40,7 @@ fn twin(log: &[String], difference: Difference) -> Vec<String> {
     log.iter()
         .map(|entry| match difference {
             Difference::Hands(one, other) => exchange(entry, one, other),
+            Difference::Undealt(seat) => deal_others(entry, seat),
             Difference::Seed if entry.contains(r#""entry":"began""#) => {
                 let mut entry: Value = serde_json::from_str(entry).unwrap();
                 entry["seed"] = json!("9".repeat(64));
@@ -46,6 +49,24 @@ fn twin(log: &[String], difference: Difference) -> Vec<String> {
             Difference::Seed => entry.clone(),
         })
         .collect()
+}
+
+/// An entry in which the seat is dealt cards of Odin that the deal leaves out.
+fn deal_others(entry: &str, seat: u8) -> String {
+    let mut entry: Value = serde_json::from_str(entry).unwrap();
+    let Some(dealt) = entry["chance"].as_str().and_then(|chance| chance.strip_prefix("deal ")) else {
+        return entry.to_string();
+    };
+    let is_dealt = |card: &String| dealt.split(['/', '+']).any(|dealt| dealt == card);
+    // Two play with four colours, and have cards of each.
+    let colours = "RAPGBV".chars().filter(|&colour| dealt.contains(colour));
+    let cards = colours.flat_map(|colour| (1..=9).map(move |value| format!("{colour}{value}")));
+    let mut hands: Vec<String> = dealt.split('/').map(str::to_owned).collect();
+    let hand = cards.filter(|card| !is_dealt(card)).step_by(2).take(9).collect::<Vec<_>>();
+    assert_eq!(hand.len(), 9, "half of the 18 that are left");
+    hands[usize::from(seat)] = hand.join("+");
+    entry["chance"] = json!(format!("deal {}", hands.join("/")));
+    entry.to_string()
 }
 
 /// Both tables, and the pages that are open at them.
@@ -290,6 +311,16 @@ fn others_hands_change_nothing_that_anybody_is_told() {
                 assert!(steps >= 2 || is_onlooker && game == "odin", "{}: they part at once", twins.what);
             }
         }
+    }
+}
+
+#[test]
+fn the_only_opponents_hand_changes_nothing_that_anybody_is_told() {
+    for viewer in 0..2 {
+        let log = played("odin", 2, 0, viewer);
+        let mut twins = Twins::new("odin", &log, 2, viewer, Difference::Undealt(1 - viewer as u8));
+        let steps = twins.play(12, &mut Rng::think(viewer as u64));
+        assert!(steps >= 2, "{}: they part at once", twins.what);
     }
 }
 

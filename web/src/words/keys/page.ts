@@ -153,9 +153,9 @@ export interface PageKeys {
   "page-mode-short-computer": Record<never, never>;
   "page-mode-short-invite": Record<never, never>;
   "page-mode-short-device": Record<never, never>;
-  "page-start-computer": { game: string | number; players: string | number };
-  "page-start-invite": { game: string | number; players: string | number };
-  "page-start-device": { game: string | number; players: string | number };
+  "page-start-computer": Record<never, never>;
+  "page-start-invite": Record<never, never>;
+  "page-start-device": Record<never, never>;
   "page-play-computer": Record<never, never>;
   "page-play-invite": Record<never, never>;
   "page-play-device": Record<never, never>;
@@ -169,6 +169,10 @@ export interface PageKeys {
   "page-join-about": Record<never, never>;
   "page-join-wrong": Record<never, never>;
   "page-join-go": Record<never, never>;
+  "page-passphrase": Record<never, never>;
+  "page-passphrase-about": Record<never, never>;
+  "page-passphrase-wrong": Record<never, never>;
+  "page-passphrase-go": Record<never, never>;
   "page-tables": Record<never, never>;
   "page-unfinished": Record<never, never>;
   "page-lobby": Record<never, never>;

@@ -91,6 +91,10 @@ impl Client {
         self.connection = None;
     }
 
+    pub(crate) fn is_welcome(&self) -> bool {
+        self.welcomed
+    }
+
     /// Whether it must say hello: it has not been welcomed, or has noticed that it missed something.
     pub(crate) fn is_unsure(&self) -> bool {
         !self.welcomed || self.has_missed

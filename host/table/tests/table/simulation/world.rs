@@ -34,6 +34,8 @@ struct Troubles {
     page_closes: u32,
     process_dies: u32,
     disk_refuses: u32,
+    /// What was to be kept is kept, but the answer says that it was not.
+    answer_lost: u32,
     mind_fails: u32,
 }
 
@@ -78,6 +80,7 @@ impl World {
             page_closes: some(200),
             process_dies: some(120),
             disk_refuses: some(20),
+            answer_lost: some(20),
             mind_fails: some(30),
         };
         // The last one looks on.
@@ -266,10 +269,32 @@ impl World {
     }
 
     fn restart(&mut self) {
+        self.clients.iter_mut().for_each(Client::lost);
+        self.begin_anew();
+    }
+
+    /// The machine is made anew from its log, as a server does that could not keep something. Pages that are open stay so, and
+    /// those that were welcome are told how things stand.
+    fn begin_anew(&mut self) {
         self.epoch += 1;
         self.table = Table::restore(self.log.iter().map(String::as_str)).unwrap();
-        self.clients.iter_mut().for_each(Client::lost);
+        let epoch = self.epoch;
+        let pages: Vec<_> = self
+            .clients
+            .iter()
+            .filter_map(|client| Some((client.connection?, client.number, client.is_welcome())))
+            .collect();
         self.handle(Input::Woken);
+        for (connection, number, is_welcome) in pages {
+            let hello = ToTable::Hello { protocol: veillee_protocol::PROTOCOL, known: None };
+            let message = is_welcome.then_some(Input::Message { connection, message: hello });
+            for input in [Some(Input::Connected { connection, holder: browser(number) }), message] {
+                // What follows may fail to be kept, too: then somebody else has done the rest.
+                if let Some(input) = input.filter(|_| self.epoch == epoch) {
+                    self.handle(input);
+                }
+            }
+        }
     }
 
     fn ask(&mut self, of: u8, request: Request) -> bool {
@@ -294,11 +319,21 @@ impl World {
         self.commit(effects);
     }
 
-    /// Entries first. If the disk refuses, the machine is made anew, and nobody has heard of anything.
+    /// Entries first. If the disk refuses, the machine is made anew, and nobody has heard of anything. The same where it does
+    /// not say what became of them.
     fn commit(&mut self, effects: Effects) -> bool {
-        if !effects.entries.is_empty() && self.is_unlucky(self.troubles.disk_refuses) {
-            self.restart();
-            return false;
+        if !effects.entries.is_empty() {
+            let is_refused = self.is_unlucky(self.troubles.disk_refuses);
+            if is_refused || self.is_unlucky(self.troubles.answer_lost) {
+                if !is_refused {
+                    self.log.extend(effects.entries.iter().map(Entry::to_text));
+                }
+                match self.rng.below(2) {
+                    0 => self.restart(),
+                    _ => self.begin_anew(),
+                }
+                return false;
+            }
         }
         self.carry_out(effects);
         true
@@ -408,6 +443,7 @@ impl World {
             page_closes: 0,
             process_dies: 0,
             disk_refuses: 0,
+            answer_lost: 0,
             mind_fails: 0,
         };
         let until = self.now + 15_000;

@@ -1,0 +1,83 @@
+//! Looking after the folder in which tables are kept: backups, records, a list.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use veillee_server::archive::{self, ArchiveError};
+use veillee_server::{Config, Phase, Settings};
+use veillee_store::{back_up, restore};
+
+use crate::arguments::{Folder, Keep};
+use crate::failure::Failure;
+
+fn folder(asked: &Folder) -> Result<PathBuf, Failure> {
+    let flags = Settings { data_dir: asked.data_dir.clone(), ..Settings::default() };
+    let config = Config::gather(flags, None, |name| std::env::var_os(name)).map_err(Failure::asked)?;
+    Ok(config.data_dir)
+}
+
+fn failure(error: ArchiveError) -> Failure {
+    match error {
+        ArchiveError::Io(error) => Failure::from(error),
+        ArchiveError::Open(_)
+        | ArchiveError::Store(_)
+        | ArchiveError::Record(_)
+        | ArchiveError::NoArchive(_)
+        | ArchiveError::Restore(_) => Failure::Broken(error.to_string()),
+    }
+}
+
+pub(crate) fn backup(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
+    back_up(&folder(&asked.folder)?, &asked.file).map_err(|error| Failure::Broken(error.to_string()))?;
+    writeln!(out, "Everything up to this moment is in {}.", asked.file.display())?;
+    Ok(())
+}
+
+pub(crate) fn put_back(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
+    let folder = folder(&asked.folder)?;
+    restore(&asked.file, &folder).map_err(|error| Failure::Broken(error.to_string()))?;
+    writeln!(out, "{} holds what was in {}.", folder.display(), asked.file.display())?;
+    Ok(())
+}
+
+pub(crate) fn export(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
+    let folder = folder(&asked.folder)?;
+    if asked.file == Path::new("-") {
+        return archive::export(&folder, out).map(drop).map_err(failure);
+    }
+    let file = File::create_new(&asked.file).map_err(|error| Failure::file(&asked.file, &error))?;
+    let counted = archive::export(&folder, &mut BufWriter::new(file)).map_err(failure)?;
+    writeln!(out, "{} matches are in {}.", counted.matches, asked.file.display())?;
+    if counted.passed_over > 0 {
+        writeln!(out, "{} tables cannot be read and are left out.", counted.passed_over)?;
+    }
+    Ok(())
+}
+
+pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
+    let reader: Box<dyn BufRead> = if asked.file == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(File::open(&asked.file).map_err(|error| Failure::file(&asked.file, &error))?))
+    };
+    let counted = archive::import(&folder(&asked.folder)?, reader).map_err(failure)?;
+    writeln!(out, "{} matches were taken in; {} were there already.", counted.matches, counted.passed_over)?;
+    Ok(())
+}
+
+/// One table on a line, for people and for `cut`: address, phase, game, seconds since 1970 of its last change, who sits there.
+pub(crate) fn tables(asked: &Folder, out: &mut impl Write) -> Result<(), Failure> {
+    for table in archive::overview(&folder(asked)?).map_err(failure)? {
+        let phase = match &table.phase {
+            Phase::Waiting => "waiting",
+            Phase::Playing => "playing",
+            Phase::Finished => "finished",
+            Phase::Parked { .. } => "parked",
+        };
+        let names =
+            table.names.iter().map(|name| name.as_deref().unwrap_or("–")).collect::<Vec<_>>().join(", ");
+        writeln!(out, "{}\t{phase}\t{}\t{}\t{names}", table.id, table.game, table.updated / 1000)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! The program that plays: lines in, lines out.
+
+use std::io::{self, BufRead, BufReader, Write};
+use std::process::{self, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use crate::failure::Failure;
+
+/// A program that was started. It is ended with the bridge.
+pub(super) struct Child {
+    process: process::Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+/// What the program has said.
+pub(super) enum Said {
+    Line(String),
+    NothingYet,
+    Ended(String),
+}
+
+impl Child {
+    pub(super) fn start(words: &[String]) -> Result<Self, Failure> {
+        let Some((program, arguments)) = words.split_first() else {
+            return Err(Failure::asked("name the program that plays after --"));
+        };
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut process =
+            command.spawn().map_err(|error| Failure::Asked(format!("{program} cannot be run: {error}")))?;
+        let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
+            return Err(Failure::Broken(format!("{program} has no standard input or output")));
+        };
+        let (told, lines) = mpsc::channel();
+        thread::spawn(move || {
+            let spoken = BufReader::new(output).lines().map_while(Result::ok);
+            // An empty line is nobody's choice.
+            spoken.filter(|line| !line.trim().is_empty()).try_for_each(|line| told.send(line)).ok();
+        });
+        Ok(Child { process, input, lines })
+    }
+
+    pub(super) fn tell(&mut self, line: &str) -> io::Result<()> {
+        let told = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
+        told.map_err(|error| match error.kind() {
+            io::ErrorKind::BrokenPipe => io::Error::other("the program does not read any more"),
+            _ => error,
+        })
+    }
+
+    pub(super) fn answer(&mut self, patience: Duration) -> Said {
+        match self.lines.recv_timeout(patience) {
+            Ok(line) => Said::Line(line.trim().to_owned()),
+            Err(RecvTimeoutError::Timeout) => Said::NothingYet,
+            Err(RecvTimeoutError::Disconnected) => {
+                let how =
+                    self.process.wait().map_or_else(|error| error.to_string(), |status| status.to_string());
+                Said::Ended(format!("the program has ended ({how})"))
+            }
+        }
+    }
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        // It may have ended by itself; either way it leaves nothing behind.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,182 @@
+//! `veillee seat`: real programs at a real table, through a real pipe.
+
+#[path = "../../host/server/tests/client/mod.rs"]
+mod client;
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+
+use client::Browser;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_veillee");
+
+/// A server process, ended with the test.
+struct House {
+    child: Child,
+    browser: Browser,
+}
+
+impl House {
+    fn new(folder: &Path) -> Self {
+        let mut command = Command::new(PROGRAM);
+        command.args([
+            "serve",
+            "--port",
+            "0",
+            "--bind",
+            "127.0.0.1",
+            "--requests-per-minute",
+            "0",
+            "--log",
+            "warn",
+        ]);
+        command.args(["--messages-per-second", "0"]).arg("--data-dir").arg(folder);
+        let mut child =
+            command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let address: SocketAddr = loop {
+            let line = lines.next().expect("it says where the tables are").expect("text");
+            if let Some(place) = line.strip_prefix("The tables are at http://") {
+                break place.split('/').next().and_then(|host| host.parse().ok()).expect("an address");
+            }
+        };
+        std::thread::spawn(move || lines.for_each(drop));
+        House { child, browser: Browser::new(address, 1) }
+    }
+
+    /// A table with a program against a computer, and the words that let the program in.
+    fn seat(&self, game: &str) -> (String, Vec<String>) {
+        let table = self.browser.open(&json!({ "game": game, "pace": "instant",
+            "chairs": [{ "kind": "program", "name": "My Bot" }, { "kind": "bot", "level": "random" }] }));
+        let seat =
+            self.browser.done(&format!("/api/tables/{table}/chairs/0/program"), &json!({ "name": "My Bot" }));
+        self.browser.done(&format!("/api/tables/{table}/start"), &Value::Null);
+        let command = seat["command"].as_str().expect("a command");
+        let words = command.split(' ').skip(1).take_while(|word| *word != "--").map(str::to_owned);
+        (table, words.collect())
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.child.kill().ok();
+        self.child.wait().ok();
+    }
+}
+
+fn bridge(words: &[String], program: &[&str]) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command.args(words).arg("--").args(program);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn ended(mut command: Command) -> (Output, String) {
+    let output = command.output().expect("the program runs");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    (output, told)
+}
+
+#[test]
+fn the_example_plays_all_five_games() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/my-bot.py");
+    let text = std::fs::read_to_string(example).unwrap();
+    assert!(text.lines().count() <= 40, "it is to be read at a glance");
+    let folder = TempDir::new().unwrap();
+    let house = House::new(folder.path());
+    for game in ["odin", "hygge", "happy-cats", "cochons", "snowhere"] {
+        let (table, words) = house.seat(game);
+        let (mut line, welcome) = house.browser.enter(&table);
+        let chair = &welcome["table"]["chairs"][0];
+        assert_eq!(chair["sitter"]["kind"], "program", "everybody sees what it is");
+        let mut playing = bridge(&words, &["python3", example]).spawn().expect("the bridge starts");
+        let mut over = welcome["position"]["over"] == true;
+        while !over {
+            let message = line.next();
+            if message["type"] == "table" {
+                assert_eq!(
+                    message["table"]["chairs"][0]["standIn"],
+                    Value::Null,
+                    "{game}: it is never silent"
+                );
+            }
+            over = message["type"] == "steps" && message["position"]["over"] == true;
+        }
+        // The seat is taken away: the bridge ends by itself.
+        house.browser.done(&format!("/api/tables/{table}/chairs/0/open"), &Value::Null);
+        assert!(playing.wait().expect("it ends").success(), "{game}");
+        let record = house.browser.get(&format!("/api/tables/{table}/matches/1/record")).body;
+        assert!(record.lines().next().unwrap().contains(r#""player":"program""#), "{game}");
+        let file = folder.path().join("record.jsonl");
+        std::fs::write(&file, record).unwrap();
+        let replayed = Command::new(PROGRAM).arg("replay").arg(&file).output().unwrap();
+        assert!(replayed.status.success(), "{game}: {replayed:?}");
+    }
+}
+
+/// One that errs first is told why, by the number of the rule, and asked again.
+#[test]
+fn a_program_is_told_what_it_did_wrong_and_asked_again() {
+    let folder = TempDir::new().unwrap();
+    let house = House::new(folder.path());
+    let (table, words) = house.seat("hygge");
+    let script = r#"
+import json, sys
+asked_for = 0
+for line in sys.stdin:
+    asked = json.loads(line)
+    print(asked["type"], *sorted(asked), file=sys.stderr, flush=True)
+    if asked["type"] == "refused":
+        print("refused:", asked["code"], asked["rule"], file=sys.stderr, flush=True)
+    elif asked["type"] == "choose":
+        asked_for += 1
+        wrong = ["nonsense", "row 9", "skip"]
+        print(wrong[asked_for - 1] if asked_for <= 3 else asked["choices"][0], flush=True)
+"#;
+    let (mut line, _) = house.browser.enter(&table);
+    let playing = bridge(&words, &["python3", "-c", script]).spawn().expect("the bridge starts");
+    while line.hear("steps")["position"]["over"] != true {}
+    house.browser.done(&format!("/api/tables/{table}/chairs/0/open"), &Value::Null);
+    let output = playing.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{output:?}");
+    let told = String::from_utf8_lossy(&output.stderr);
+    let refusals: Vec<&str> = told.lines().filter(|line| line.starts_with("refused:")).collect();
+    assert_eq!(refusals.len(), 3, "{told}");
+    assert_eq!(refusals[0], "refused: unreadable None", "{told}");
+    assert!(refusals[2].starts_with("refused: rule H"), "{told}");
+
+    // What it was told has the fields that the page describes, no more and no less.
+    let page = include_str!("../../docs/programs.md");
+    let examples = page.split("```json to-program\n").skip(1).filter_map(|rest| rest.split("```").next());
+    for example in examples.map(|text| serde_json::from_str::<Value>(text).expect("JSON")) {
+        // Keys of an object come sorted.
+        let names: Vec<&str> = example.as_object().unwrap().keys().map(String::as_str).collect();
+        let described = format!("{} {}", example["type"].as_str().unwrap(), names.join(" "));
+        // The last word may be lost with the seat.
+        let is_last = example["type"] == "over";
+        assert!(is_last || told.lines().any(|line| line == described), "{described} in\n{told}");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_one_line() {
+    let folder = TempDir::new().unwrap();
+    let house = House::new(folder.path());
+    let (table, words) = house.seat("hygge");
+    let (output, told) = ended(bridge(&words, &["/nowhere/to/be/found"]));
+    assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
+    let mut wrong = words.clone();
+    wrong[1] = wrong[1].replace("http://", "https://");
+    let (output, told) = ended(bridge(&wrong, &["cat"]));
+    assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
+    assert!(told.contains("http://"), "{told}");
+    // A token that was replaced lets nobody in.
+    house.browser.done(&format!("/api/tables/{table}/chairs/0/program"), &json!({ "name": "Another" }));
+    let (output, told) = ended(bridge(&words, &["cat"]));
+    assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
+    assert!(told.contains("token"), "{told}");
+}

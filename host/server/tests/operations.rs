@@ -1,0 +1,181 @@
+//! For those who look after a server: metrics, numbers of requests, passphrases, what is kept for how long, records out and in.
+
+mod client;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use client::Browser;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+use veillee_server::{Config, Phase, Server, archive};
+use veillee_store::{Access, Durability, Listing, Memory, NewTable, Sqlite, Store, TableKey};
+
+struct House {
+    runtime: Runtime,
+    server: Option<Server>,
+    browser: Browser,
+}
+
+fn house(store: Arc<dyn Store>, change: impl FnOnce(&mut Config)) -> House {
+    let mut config = Config::on_loopback(Path::new("unused"));
+    change(&mut config);
+    let runtime = Runtime::new().expect("a runtime");
+    let server = runtime.block_on(Server::start(config, store, client::PAGE)).expect("it starts");
+    let browser = Browser::new(server.address(), 1);
+    House { runtime, server: Some(server), browser }
+}
+
+impl House {
+    fn stop(mut self) {
+        self.runtime.block_on(self.server.take().expect("it runs").stop());
+    }
+}
+
+fn computers() -> Value {
+    json!({ "game": "hygge", "pace": "instant", "start": true,
+        "chairs": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] })
+}
+
+/// Plays a match of two computers to its end, and gives its record.
+fn played(browser: &Browser) -> String {
+    let table = browser.open(&computers());
+    let (mut line, welcome) = browser.enter(&table);
+    let mut over = welcome["position"]["over"] == true;
+    while !over {
+        over = line.hear("steps")["position"]["over"] == true;
+    }
+    browser.get(&format!("/api/tables/{table}/matches/1/record")).body
+}
+
+#[test]
+fn metrics_are_shown_where_they_are_asked_for_and_nowhere_else() {
+    let house = house(Arc::new(Memory::new()), |config| config.metrics_bind = "127.0.0.1:0".parse().ok());
+    let shown = house.server.as_ref().unwrap().metrics_address().expect("it listens");
+    let browser = &house.browser;
+    let table = browser
+        .open(&json!({ "game": "odin", "pace": "instant", "options": { "first": "0" }, "start": true,
+        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] }));
+    let (mut line, welcome) = browser.enter(&table);
+    let position = &welcome["position"];
+    line.say(&json!({ "type": "choose", "seat": 0, "game": 1, "decision": position["version"], "key": "k",
+        "steps": [position["looks"][0]["choices"][0]] }));
+    line.hear("accepted");
+    browser.get("/nowhere").problem(404);
+    assert_eq!(browser.get("/metrics").status, 404);
+    let text = Browser::new(shown, 1).get("/metrics").body;
+    for found in [
+        "veillee_choices_total{outcome=\"accepted\"} 1",
+        "veillee_choice_seconds_count 1",
+        "veillee_tables 1",
+        "veillee_connections 1",
+        "veillee_requests_total{status=\"4xx\"} 2",
+        "# TYPE veillee_thinking_seconds histogram",
+    ] {
+        assert!(text.lines().any(|line| line == found), "{found} in\n{text}");
+    }
+    assert!(!text.contains(&table), "no table is named");
+    house.stop();
+}
+
+#[test]
+fn every_request_has_a_number_of_its_own() {
+    let house = house(Arc::new(Memory::new()), |_| {});
+    let [one, other] =
+        [(), ()].map(|()| house.browser.get("/livez").header("x-request-id").expect("a number").to_owned());
+    assert_eq!(one.len(), 16);
+    assert_ne!(one, other);
+    house.stop();
+}
+
+#[test]
+fn where_a_passphrase_is_asked_for_only_who_knows_it_opens_tables() {
+    let house = house(Arc::new(Memory::new()), |config| config.passphrase = Some("open sesame".to_owned()));
+    let browser = &house.browser;
+    assert_eq!(browser.get("/api/house").json()["passphrase"], true);
+    let mut wish = computers();
+    browser.post("/api/tables", &wish).problem(403);
+    wish["passphrase"] = json!("open says me");
+    browser.post("/api/tables", &wish).problem(403);
+    wish["passphrase"] = json!("open sesame");
+    let table = browser.open(&wish);
+    // Friends come to it as to any other.
+    assert_eq!(Browser::new(browser.address, 2).get(&format!("/api/tables/{table}")).status, 200);
+    house.stop();
+}
+
+#[test]
+fn a_page_can_tell_that_there_is_another_one() {
+    let house = house(Arc::new(Memory::new()), |_| {});
+    let build = house.browser.get("/api/house").json()["build"].clone();
+    assert_eq!(build.as_str().map(str::len), Some(16));
+    let table = house.browser.open(&computers());
+    assert_eq!(house.browser.enter(&table).1["build"], build);
+    house.stop();
+}
+
+#[test]
+fn old_tables_go_where_they_are_not_kept_for_ever() {
+    let store = Arc::new(Memory::new());
+    // The log of a real table, so that it can be woken.
+    let log = {
+        let house = house(Arc::clone(&store) as Arc<dyn Store>, |_| {});
+        let table = house
+            .browser
+            .open(&json!({ "game": "odin", "chairs": [{ "kind": "open" }, { "kind": "open" }] }));
+        let log = house.runtime.block_on(store.read(&TableKey::new(table.as_str()))).unwrap().unwrap();
+        house.stop();
+        log
+    };
+    let name = "0000000000000000";
+    let runtime = Runtime::new().unwrap();
+    let listing = Listing {
+        id: TableKey::new(name),
+        game: "odin".to_owned(),
+        phase: veillee_store::Phase::Waiting,
+        access: Access::Link,
+        created: 1,
+        updated: 1,
+        holders: Vec::new(),
+        card: String::new(),
+    };
+    runtime.block_on(store.create(NewTable { listing, entries: log })).unwrap();
+    let house = house(Arc::clone(&store) as Arc<dyn Store>, |config| config.keep_days = 30);
+    // It is asked to go at the start; who asks for it meanwhile waits at the same door.
+    while house.browser.get(&format!("/api/tables/{name}")).status != 404 {}
+    assert_eq!(runtime.block_on(store.stale(u64::MAX)).unwrap().len(), 1, "the young one is there");
+    house.stop();
+}
+
+#[test]
+fn records_go_out_and_come_in() {
+    let [folder, other] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.path(), Durability::Process).unwrap());
+    let house = house(store, |_| {});
+    let records = [played(&house.browser), played(&house.browser)].concat();
+    house.browser.open(&json!({ "game": "odin", "chairs": [{ "kind": "open" }, { "kind": "open" }] }));
+    // While the server runs.
+    let mut exported = Vec::new();
+    assert_eq!(archive::export(folder.path(), &mut exported).unwrap().matches, 2);
+    assert_eq!(String::from_utf8(exported.clone()).unwrap(), records);
+    let phases: Vec<Phase> =
+        archive::overview(folder.path()).unwrap().into_iter().map(|table| table.phase).collect();
+    assert_eq!(phases, [Phase::Finished, Phase::Finished, Phase::Waiting]);
+    assert!(archive::import(folder.path(), exported.as_slice()).is_err(), "it is the server's");
+    house.stop();
+
+    assert_eq!(archive::import(other.path(), exported.as_slice()).unwrap().matches, 2);
+    let again = archive::import(other.path(), exported.as_slice()).unwrap();
+    assert_eq!((again.matches, again.passed_over), (0, 2), "once is enough");
+    let store: Arc<dyn Store> = Arc::new(Sqlite::open(other.path(), Durability::Process).unwrap());
+    let house = self::house(store, |_| {});
+    let mut exported_again = Vec::new();
+    archive::export(other.path(), &mut exported_again).unwrap();
+    assert_eq!(exported_again, exported);
+    let table = archive::overview(other.path()).unwrap()[0].id.clone();
+    let (_, welcome) = house.browser.enter(&table);
+    assert_eq!(welcome["position"]["over"], true, "it has a page");
+    house.browser.post(&format!("/api/tables/{table}/rematch"), &Value::Null).problem(403);
+    house.stop();
+}

@@ -1,0 +1,110 @@
+//! Records out of tables, and tables out of records.
+
+use serde_json::Value;
+use veillee_catalog::record::{Line, Raw, verify};
+use veillee_catalog::{Visitor, visit};
+use veillee_core::GameBox;
+use veillee_core::record::Sitter;
+use veillee_protocol::{Pace, Readiness, TableId, Visibility};
+
+use crate::chairs::{PERSON, PROGRAM};
+use crate::record::Ledger;
+use crate::{Entry, Holder, Opening, Table};
+
+/// Why a record makes no table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoArchive {
+    #[error("{0}")]
+    Faulty(String),
+    #[error("the match that begins in line {0} was broken off: only whole ones are taken in")]
+    Unfinished(usize),
+}
+
+impl Table {
+    /// The records of all matches here that are over, in order, as JSON Lines.
+    pub fn records(&self) -> Vec<String> {
+        self.ledgers.iter().filter(|ledger| ledger.is_over()).map(Ledger::written).collect()
+    }
+
+    /// The log of a table at which this match was played. Nobody holds its chairs: `nobody` is a hash of which nobody knows what
+    /// it is of.
+    ///
+    /// # Errors
+    /// If the record breaks a rule, or the match is not over.
+    pub fn archived(id: TableId, raw: &Raw, nobody: Holder) -> Result<Vec<Entry>, NoArchive> {
+        if !visit(raw.game, IsFinished(raw)).map_err(NoArchive::Faulty)? {
+            return Err(NoArchive::Unfinished(raw.header_line));
+        }
+        let times = raw.lines.iter().filter_map(|(_, line)| match line {
+            Line::Choice(choice) => choice.at,
+            Line::Chance(chance) => chance.at,
+            Line::Result(_) => None,
+        });
+        let begun = times.min().unwrap_or_default();
+        let seats = (0u8..).zip(&raw.header.seats);
+        let mut entries = vec![Entry::Opened(Box::new(opening(id, begun, raw, nobody)))];
+        entries.extend(seats.map(|(seat, sitter)| sat(seat, sitter, nobody)));
+        let mut header = raw.header.clone();
+        let seed = header.seed.take().unwrap_or_default();
+        // A header that was read can be written.
+        let header = serde_json::to_value(&header).unwrap_or_default();
+        entries.push(Entry::Began { at: begun, header, seed });
+        let mut at = begun;
+        for (_, line) in &raw.lines {
+            entries.push(match line {
+                Line::Choice(choice) => {
+                    at = choice.at.unwrap_or(at);
+                    let (action, by) = (choice.action.clone(), choice.by.clone());
+                    Entry::Chose { seat: choice.seat.into(), action, key: None, by, at }
+                }
+                Line::Chance(chance) => {
+                    at = chance.at.unwrap_or(at);
+                    Entry::Drew { chance: chance.chance.clone(), at }
+                }
+                Line::Result(result) => {
+                    Entry::Ended { at, result: serde_json::to_value(result).unwrap_or_default() }
+                }
+            });
+        }
+        Ok(entries)
+    }
+}
+
+struct IsFinished<'a>(&'a Raw);
+
+impl Visitor for IsFinished<'_> {
+    type Output = Result<bool, String>;
+
+    fn visit<G: GameBox + Clone>(self) -> Self::Output {
+        verify::<G>(self.0).map(|verified| verified.is_finished()).map_err(|faulty| faulty.to_string())
+    }
+}
+
+fn sat(seat: u8, sitter: &Sitter, nobody: Holder) -> Entry {
+    let name = sitter.name.clone();
+    match sitter.player.as_str() {
+        PERSON => Entry::Sat { seat, name, holder: nobody },
+        PROGRAM => Entry::ProgramSat { seat, name, token: None },
+        level => Entry::BotSat { seat, level: level.to_owned(), name },
+    }
+}
+
+fn opening(id: TableId, at: u64, raw: &Raw, nobody: Holder) -> Opening {
+    let options = raw.header.options.as_object().into_iter().flatten();
+    let written = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+    Opening {
+        id,
+        at,
+        opened_by: nobody,
+        game: raw.header.game.clone(),
+        options: options.map(|(key, value)| (key.clone(), written(value))).collect(),
+        edition: Some(raw.header.edition.name.clone()),
+        seats: raw.header.seats.len() as u8,
+        visibility: Visibility::Link,
+        pace: Pace::default(),
+        readiness: Readiness::default(),
+        chat: true,
+        hints: true,
+        invite: String::new(),
+    }
+}

@@ -1,0 +1,91 @@
+#!/bin/sh
+# Installs, upgrades, removes and purges the package, and runs what its unit would run, in a throw-away copy of this machine:
+# everything that is written goes to memory and is gone at the end.
+#
+#   unshare --mount packaging/try.sh OLD.deb NEW.deb        (as root)
+set -eu
+
+say() { printf '   %s\n' "$*"; }
+fail() { printf 'package: %s\n' "$*" >&2; exit 1; }
+
+if [ "${1-}" != --inside ]; then
+    here=$(dirname "$(readlink -f "$0")")
+    stage=$(mktemp -d)
+    mount -t tmpfs -o mode=0755 tmpfs "$stage"
+    mkdir "$stage/written" "$stage/work" "$stage/root"
+    mount -t overlay overlay -o "lowerdir=/,upperdir=$stage/written,workdir=$stage/work" "$stage/root"
+    mount --bind /dev "$stage/root/dev"
+    mount -t proc proc "$stage/root/proc" 2>/dev/null || mount --bind /proc "$stage/root/proc"
+    mkdir -p "$stage/root/package"
+    cp "$1" "$stage/root/package/old.deb"
+    cp "$2" "$stage/root/package/new.deb"
+    cp "$here/try.sh" "$stage/root/package/try.sh"
+    status=0
+    chroot "$stage/root" /package/try.sh --inside || status=$?
+    umount -l "$stage" && rmdir "$stage"
+    exit "$status"
+fi
+
+cd /package
+server=
+trap 'if [ -n "$server" ]; then kill "$server" 2>/dev/null || :; fi' EXIT
+unit=/lib/systemd/system/veillee.service
+unset VEILLEE_CONFIG VEILLEE_DATA_DIR
+# Any free port, on this machine alone, whatever else runs on it.
+export VEILLEE_BIND=127.0.0.1
+
+# Starts what the unit starts, leaves the address in $address and the process in $server.
+start() {
+    command=$(sed -n 's/^ExecStart=//p' "$unit")
+    [ -n "$command" ] || fail "the unit starts nothing"
+    mkdir -p /var/lib/veillee
+    : >out
+    # shellcheck disable=SC2086 # the unit's words are words
+    $command --port 0 >out 2>log &
+    server=$!
+    waited=0
+    until address=$(grep -o 'http://127\.0\.0\.1:[0-9]*' out | head -n 1) && [ -n "$address" ]; do
+        kill -0 "$server" 2>/dev/null || { cat out log >&2; fail "the program ended"; }
+        waited=$((waited + 1))
+        [ "$waited" -lt 600 ] || fail "the program says no address"
+        sleep 0.1
+    done
+    curl --silent --fail --output /dev/null "$address/readyz" || fail "it is not ready"
+}
+
+stop() {
+    kill -TERM "$server"
+    wait "$server" || fail "it did not end well"
+    server=
+}
+
+dpkg --install old.deb >/dev/null
+veillee --version >/dev/null || fail "the program does not run"
+systemd-analyze verify --man=no "$unit" || fail "systemd does not like the unit"
+start
+wish='{"game":"odin","chairs":[{"kind":"me","name":"Ada"},{"kind":"open"}]}'
+table=$(curl --silent --fail --header 'content-type: application/json' --data "$wish" "$address/api/tables" |
+    sed 's/.*"id":"\([^"]*\)".*/\1/')
+[ -n "$table" ] || fail "no table could be opened"
+stop
+say "installed; what the unit starts opens a table"
+
+echo '# ours' >>/etc/veillee/config.toml
+dpkg --install new.deb >/dev/null
+[ "$(dpkg-query --show --showformat='${Version}' veillee)" = "$(dpkg-deb --field new.deb Version)" ] || fail "the old one stayed"
+grep -q '^# ours' /etc/veillee/config.toml || fail "the upgrade has changed our settings"
+start
+curl --silent --fail --output /dev/null "$address/api/tables/$table" || fail "the upgrade has lost a table"
+stop
+say "upgraded; tables and settings are there"
+
+dpkg --remove veillee >/dev/null
+[ ! -e /usr/bin/veillee ] || fail "removed, but the program is there"
+[ -e /var/lib/veillee/veillee.db ] || fail "removed, and the tables with it"
+[ -e /etc/veillee/config.toml ] || fail "removed, and the settings with it"
+say "removed; tables and settings are kept"
+
+dpkg --purge veillee >/dev/null
+[ ! -e /var/lib/veillee ] || fail "purged, but the tables are there"
+[ ! -e /etc/veillee/config.toml ] || fail "purged, but the settings are there"
+say "purged; nothing is left"

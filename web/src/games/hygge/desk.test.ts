@@ -1,0 +1,263 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Place, Why } from "../../table/desk";
+import type { Tried } from "../../protocol";
+import { Catalogue } from "../../words/catalogue";
+import { HyggeDesk } from "./desk.svelte";
+import type { Seen, View } from "./view";
+
+const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
+const words = new Catalogue("en", [read("games/hygge/sentences/en.ftl"), read("web/sentences/hygge.en.ftl")]).words();
+
+const view: View = {
+  viewer: { seat: 0 },
+  phase: "collect",
+  turn: 0,
+  reserve: {
+    rows: 2,
+    columns: 3,
+    places: [
+      { row: 1, column: "A", card: "bear" },
+      { row: 1, column: "C", card: "purple-1" },
+      { row: 2, column: "B", card: "red-3" },
+    ],
+  },
+  pile: 20,
+  before_winter: 4,
+  players: [
+    {
+      open: ["purple-1", "red-1"],
+      piles: 0,
+      covered: 0,
+      sheltered: [],
+      tally: null,
+      earlier: [null, null],
+      chosen: null,
+    },
+    { open: [], piles: 0, covered: 0, sheltered: null, tally: null, earlier: [null, null], chosen: null },
+  ],
+  discards: [],
+  game_number: 1,
+  games: 1,
+};
+const LINES = ["row 1", "row 2", "col A", "col B", "col C"];
+
+/** The position after row 1, not yet sent. */
+const taken: View = {
+  ...view,
+  phase: "shelter",
+  reserve: {
+    ...view.reserve,
+    places: view.reserve.places.map((place) => (place.row === 1 ? { ...place, card: null } : place)),
+  },
+  players: view.players.map((player, seat) =>
+    seat === 0 ? { ...player, open: ["bear", "purple-1", "purple-1", "red-1"] } : player,
+  ),
+};
+
+interface Table {
+  place: Place<View, Seen>;
+  sent: string[][];
+  tried: string[][];
+  explained: Why[];
+}
+
+function table(changed: Partial<Place<View, Seen>> = {}, answer?: Tried): Table {
+  const sent: string[][] = [];
+  const tried: string[][] = [];
+  const explained: Why[] = [];
+  const shelter: Tried = {
+    kind: "allowed",
+    told: [],
+    leftOut: 0,
+    help: null,
+    look: { viewer: { seat: 0 }, view: taken, choices: ["skip", "shelter bear purple-1"], sealed: null },
+  };
+  const place: Place<View, Seen> = {
+    seat: 0,
+    view,
+    choices: LINES,
+    sealed: null,
+    toAct: [0],
+    ready: [],
+    draws: null,
+    over: false,
+    version: 3,
+    news: [],
+    chairs: [],
+    match: 1,
+    options: {},
+    edition: "hygge",
+    sending: false,
+    words,
+    holding: new Map(),
+    pointing: new Map(),
+    proposed: new Map(),
+    name: (seat) => ["Ada", "Nils"][seat] ?? "",
+    choose: (...steps) => sent.push(steps),
+    draw: () => undefined,
+    tryOut: (steps) => {
+      tried.push(steps);
+      return Promise.resolve(answer ?? shelter);
+    },
+    explain: (why) => explained.push(why),
+    why: ({ rule }) => ({ text: "refused", rule: rule ?? undefined }),
+    announce: () => undefined,
+    hold: () => undefined,
+    point: () => undefined,
+    propose: () => undefined,
+    ...changed,
+  };
+  return { place, sent, tried, explained };
+}
+
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+function line(desk: HyggeDesk, notation: string): void {
+  const found = [...desk.scene.rows, ...desk.scene.columns].find((line) => line.notation === notation);
+  if (found) desk.tapLine(found);
+}
+
+describe("a turn", () => {
+  it("is a line and a shelter, sent together", async () => {
+    const { place, sent } = table();
+    const desk = new HyggeDesk(place);
+    expect(desk.bar?.confirm?.why?.rule).toBe("H7");
+    line(desk, "row 1");
+    expect(desk.bar).toMatchObject({
+      say: "Row 1: bear and plum.",
+      more: "Leaves 1: refill, you play again.",
+      confirm: { label: "Take 2" },
+    });
+    desk.bar?.confirm?.act();
+    await settled();
+    expect(sent).toEqual([]);
+    expect(desk.scene.ask).toBe("shelter");
+    expect(desk.view).toBe(taken);
+    // The only thing the bear can shelter is picked with it.
+    desk.tapStack("bear");
+    expect(desk.bar).toMatchObject({
+      say: "The bear shelters: 2 plums.",
+      more: "2 snowflakes, and 4 less to lose.",
+      confirm: { label: "Shelter: +6" },
+    });
+    desk.bar?.confirm?.act();
+    expect(sent).toEqual([["row 1", "shelter bear purple-1"]]);
+  });
+
+  it("can be taken back until it is sent", async () => {
+    const { place, sent } = table();
+    const desk = new HyggeDesk(place);
+    line(desk, "row 1");
+    desk.bar?.confirm?.act();
+    await settled();
+    desk.bar?.back?.act();
+    expect(desk.scene.ask).toBe("collect");
+    expect(desk.scene.selected?.notation).toBe("row 1");
+    desk.bar?.back?.act();
+    expect(desk.scene.selected).toBeUndefined();
+    expect(sent).toEqual([]);
+  });
+
+  it("may shelter nothing", async () => {
+    const { place, sent } = table();
+    const desk = new HyggeDesk(place);
+    line(desk, "row 1");
+    desk.bar?.confirm?.act();
+    await settled();
+    desk.bar?.decline?.act();
+    expect(sent).toEqual([["row 1", "skip"]]);
+  });
+
+  it("is only a line where nothing can be sheltered", async () => {
+    const look = { viewer: { seat: 0 }, view, choices: null, sealed: null };
+    const { place, sent } = table({}, { kind: "allowed", told: [], leftOut: 0, help: null, look });
+    const desk = new HyggeDesk(place);
+    line(desk, "row 2");
+    desk.bar?.confirm?.act();
+    await settled();
+    expect(sent).toEqual([["row 2"]]);
+  });
+});
+
+describe("a tap", () => {
+  it("on a card picks its row, then its column, then nothing", () => {
+    const desk = new HyggeDesk(table().place);
+    desk.tapSpot(1, "C");
+    expect(desk.scene.selected?.notation).toBe("row 1");
+    expect(desk.crossing).toEqual({ axis: "column", name: "C" });
+    expect(desk.bar?.more).toContain("Tap it again for Column C.");
+    desk.tapSpot(1, "C");
+    expect(desk.scene.selected?.notation).toBe("col C");
+    desk.tapSpot(1, "C");
+    expect(desk.scene.selected).toBeUndefined();
+  });
+
+  it("on what cannot be chosen says why", async () => {
+    const refusal = { code: "rule" as const, rule: "H8", sentence: null, data: null };
+    const { place, explained, tried } = table(
+      { choices: ["row 1"] },
+      { kind: "refused", step: 0, refusal, help: null },
+    );
+    const desk = new HyggeDesk(place);
+    line(desk, "row 2");
+    await settled();
+    expect(tried).toEqual([["row 2"]]);
+    desk.tapStack("red-1");
+    expect(explained.map((why) => why.rule)).toEqual(["H8", "H9"]);
+  });
+
+  it("while others choose names them", () => {
+    const { place, explained } = table({ choices: null, toAct: [1] });
+    const desk = new HyggeDesk(place);
+    desk.tapSpot(1, "A");
+    expect(explained).toEqual([{ text: "Nils is to choose." }]);
+    expect(desk.bar).toBeUndefined();
+  });
+});
+
+describe("winter", () => {
+  const winter = { ...view, phase: "last-choice" as const, turn: null };
+  const can = ["nothing", "discard purple-1", "discard red-1"];
+
+  it("takes one choice, or none", () => {
+    const { place, sent } = table({ view: winter, choices: can });
+    const desk = new HyggeDesk(place);
+    desk.tapStack("red-1");
+    expect(desk.bar).toMatchObject({ say: "Discard: apple (+1)", confirm: { label: "Discard: +1" } });
+    desk.bar?.confirm?.act();
+    desk.bar?.decline?.act();
+    expect(sent).toEqual([["discard red-1"], ["nothing"]]);
+  });
+
+  it("shows what was sealed, and lets it be changed", () => {
+    const desk = new HyggeDesk(table({ view: winter, choices: can, sealed: "discard red-1" }).place);
+    expect(desk.bar).toMatchObject({ say: "Your last choice: Discard: apple (+1)." });
+    expect(desk.bar?.confirm).toBeUndefined();
+    desk.tapOption("discard purple-1");
+    expect(desk.bar?.confirm?.label).toBe("Discard: +1");
+  });
+});
+
+it("advice is shown as if it had been selected", () => {
+  const desk = new HyggeDesk(table().place);
+  desk.suggest("col C");
+  expect(desk.scene.selected?.notation).toBe("col C");
+  desk.suggest("nothing");
+  expect(desk.scene.selected).toBeUndefined();
+});
+
+it("the table can be told in words", () => {
+  const desk = new HyggeDesk(table().place);
+  expect(desk.description).toBe(
+    "The reserve has 3 cards. Row 1: bear and plum. Row 2: lantern. In front of you: apple and plum; −2. " +
+      "Sheltered: 0 snowflakes. Nils: nothing in the open; no pile sheltered. 20 cards in the pile. " +
+      "Winter sleeps among the last 16.",
+  );
+});
+
+it("short words where there is little room", () => {
+  const desk = new HyggeDesk(table().place);
+  desk.room = "short";
+  line(desk, "row 1");
+  expect(desk.bar).toMatchObject({ say: "Row 1", more: "1 remain: you play again" });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { placeNotation, readPlace, readTake, takeNotation } from "./notation";
+
+describe("notation", () => {
+  it.each([
+    [{ x: 12_345, y: -6_700, angle: 900 }, "place 123.45,-67.00,90.0"],
+    [{ x: 0, y: -5, angle: 0 }, "place 0.00,-0.05,0.0"],
+    [{ x: -0.3, y: 7.6, angle: 3_599 }, "place 0.00,0.08,359.9"],
+    [{ x: 100, y: 100, angle: -10 }, "place 1.00,1.00,359.0"],
+  ])("writes %o", (pose, written) => {
+    expect(placeNotation(pose)).toBe(written);
+  });
+
+  it("reads what it writes", () => {
+    const pose = { x: -23_415, y: 42, angle: 1_234 };
+    expect(readPlace(placeNotation(pose))).toEqual(pose);
+    expect(readPlace("place -0.05,0.00,0.0")).toEqual({ x: -5, y: 0, angle: 0 });
+  });
+
+  it("reads takes and nothing else", () => {
+    expect(readTake(takeNotation(17))).toBe(17);
+    expect(readTake("stop")).toBeUndefined();
+    expect(readPlace("take 17")).toBeUndefined();
+  });
+});

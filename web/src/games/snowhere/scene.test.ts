@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { playthroughs } from "../../testing/playthroughs";
+import { fit, toFrame } from "./camera";
+import { Field } from "./field";
+import { SECTORS, distance, overlap, sectorOf } from "./geometry";
+import { placeNotation, readPlace } from "./notation";
+import {
+  carpetBounds,
+  freed,
+  laidCards,
+  litCards,
+  neighbour,
+  offers,
+  roughPoses,
+  serving,
+  snowflakesLaid,
+  takeables,
+  tapped,
+  wholePercent,
+} from "./scene";
+import { lyingPose, type View } from "./view";
+
+const recorded = playthroughs<View>("snowhere");
+const takes = recorded.filter(({ view, choices }) => view.phase === "take" && choices);
+const placings = recorded.filter(({ view, choices }) => view.phase === "place" && choices);
+const frame = { width: 1080, height: 740 };
+
+describe("a recorded table", () => {
+  it("is there in every phase that is looked at here", () => {
+    expect(takes.length).toBeGreaterThan(10);
+    expect(placings.length).toBeGreaterThan(5);
+  });
+
+  it.each(recorded)("shows every card once, snow above flame ($file, $view.phase)", ({ view }) => {
+    const laid = laidCards(view);
+    const gone = view.aside.length + (view.held === null ? 0 : 1) + (view.lost === null ? 0 : 1);
+    expect(new Set(laid.map(({ card }) => card)).size).toBe(111 - gone);
+    const firstSnow = laid.findIndex(({ face }) => face !== "flame");
+    expect(laid.slice(firstSnow < 0 ? laid.length : firstSnow).every(({ face }) => face !== "flame")).toBe(true);
+    expect(laid.filter(({ face }) => face === "snowflake").length).toBe(snowflakesLaid(view));
+    for (const { depth } of laid) expect(depth).toBeGreaterThanOrEqual(0);
+  });
+
+  it.each(takes)("lights exactly the cards that can be chosen ($file)", ({ view, choices }) => {
+    const lit = takeables(view, choices);
+    expect(lit.map(({ card }) => `take ${card}`).sort()).toEqual(choices?.filter((c) => c.startsWith("take")).sort());
+    expect(litCards(view, null).map(({ card }) => card)).toEqual(lit.map(({ card }) => card));
+    const order = lit.map(({ sector }) => SECTORS.indexOf(sector));
+    expect(order).toEqual(order.toSorted((one, other) => one - other));
+  });
+
+  it.each(takes)("is tapped where a card lies ($file)", ({ view, choices }) => {
+    const camera = fit(frame, carpetBounds(view));
+    const lit = takeables(view, choices);
+    for (const { card, pose, isUnderEdge } of lit) {
+      if (isUnderEdge) continue;
+      expect(tapped(view, lit, camera, frame, toFrame(camera, frame, pose))).toEqual({ kind: "card", card });
+    }
+    expect(tapped(view, lit, camera, frame, { left: -400, top: -400 })).toEqual({ kind: "table" });
+    const far = view.flames.find((lying) =>
+      lit.every(({ pose }) => distance(lyingPose(lying), pose, view.card_size) * (camera.scale / 100) > 30),
+    );
+    if (far) {
+      const found = tapped(view, lit, camera, frame, toFrame(camera, frame, lyingPose(far)));
+      expect(found.kind).toBe("covered");
+    }
+  });
+
+  it.each(takes.slice(0, 8))("is walked through with arrows ($file)", ({ view, choices }) => {
+    const camera = fit(frame, carpetBounds(view));
+    const lit = takeables(view, choices);
+    const reached = new Set<number>();
+    const next = [lit[0]?.card];
+    while (next.length > 0) {
+      const card = next.pop();
+      if (card === undefined || reached.has(card)) continue;
+      reached.add(card);
+      for (const direction of ["left", "right", "up", "down"] as const) {
+        next.push(neighbour(lit, card, camera, frame, direction));
+      }
+    }
+    expect(reached.size).toBe(lit.length);
+  });
+
+  it.each(placings)("offers the placements that can be chosen ($file)", ({ view, choices }) => {
+    const field = new Field(view);
+    const all = offers(view, field, choices ?? []);
+    expect(all.map(({ notation }) => notation).sort()).toEqual(choices?.filter((c) => c.startsWith("place")).sort());
+    for (const { quenched, pose, joins, sector } of all) {
+      expect(quenched).toBeGreaterThan(0);
+      expect(quenched).toBeLessThanOrEqual(59 * 91 * 1.05);
+      expect(sector).toBe(sectorOf(pose, view.spread));
+      for (const snow of view.snow) {
+        expect(joins.includes(snow[0])).toBe(overlap(lyingPose(snow), pose, view.card_size));
+      }
+    }
+    for (const sector of SECTORS) {
+      expect(serving(all, "most", sector).every((offer) => offer.sector === sector)).toBe(true);
+    }
+    expect(serving(all, "join", null).every(({ joins }) => joins.length > 0)).toBe(true);
+    const rough = roughPoses(view, field, "most", null, 9);
+    expect(rough.length).toBeGreaterThan(0);
+    for (const pose of rough) expect(readPlace(placeNotation(pose))).toEqual(pose);
+  });
+
+  it.each(recorded.slice(0, 30))("is measured nearly as the table measures it ($file)", ({ view }) => {
+    const flame = new Field(view).sectors().reduce((sum, sector) => sum + sector.flame, 0);
+    const visible = view.outcome.visible / 1e6;
+    expect(Math.abs(flame - visible) / visible).toBeLessThan(0.03);
+  });
+});
+
+describe("what follows from a view", () => {
+  const [first] = takes;
+  if (!first) throw new Error("no recorded table");
+
+  it("tells which cards a take frees", () => {
+    const [lost, ...rest] = takeables(first.view, first.choices);
+    expect(freed(rest, first.view)).toEqual([lost?.card]);
+  });
+
+  it("never tells a little flame as none", () => {
+    const percent = (share: number) => wholePercent({ ...first.view, outcome: { ...first.view.outcome, share } });
+    expect([percent(0), percent(3), percent(149), percent(5_049), percent(10_001)]).toEqual([0, 1, 1, 50, 100]);
+  });
+
+  it("zooms in where a tap lies between two cards", () => {
+    const pose = { x: 0, y: 0, angle: 0 };
+    const view = {
+      ...first.view,
+      flames: [
+        [0, -4_000, 0, 0],
+        [1, 4_000, 0, 0],
+      ] as View["flames"],
+      snow: [],
+      free: [0, 1],
+    };
+    const lit = takeables(view, ["take 0", "take 1"]);
+    const camera = { ...pose, scale: 1, turned: false };
+    const spot = { left: frame.width / 2, top: frame.height / 2 };
+    expect(tapped(view, lit, camera, frame, spot)).toEqual({ kind: "several", at: spot });
+    expect(tapped(view, lit, camera, frame, { ...spot, left: spot.left - 9 })).toEqual({ kind: "card", card: 0 });
+  });
+});

@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FromTable, Missed, Position, TableState, ToTable } from "../protocol";
+import { Connection } from "./connection.svelte";
+
+/** The other end of the line. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: ToTable[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly url: string) {
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ToTable);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  open(): void {
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+  }
+  say(message: FromTable): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  breaks(): void {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+const table = { id: "0w3ge1r70w3ge1r7", game: "odin", chairs: [] } as unknown as TableState;
+const position = (version: number, game = 1): Position => ({
+  game,
+  version,
+  toAct: [0],
+  draws: null,
+  over: false,
+  looks: [],
+});
+const told = (...versions: number[]) =>
+  versions.map((version) => ({ viewer: { seat: 0 }, version, seen: null, says: null, by: null }));
+const welcome = (version: number, missed: Missed | null = null): FromTable => ({
+  type: "welcome",
+  protocol: 1,
+  build: "a",
+  table,
+  seats: [0],
+  position: position(version),
+  missed,
+  chat: [],
+});
+
+let connection: Connection;
+const socket = (): FakeSocket => {
+  const last = FakeSocket.all.at(-1);
+  if (!last) throw new Error("no socket");
+  return last;
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.all = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  const events = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal("document", { ...events, baseURI: "http://host/veillee/#/table/x", visibilityState: "visible" });
+  vi.stubGlobal("addEventListener", events.addEventListener);
+  vi.stubGlobal("removeEventListener", events.removeEventListener);
+  connection = new Connection("0w3ge1r70w3ge1r7");
+});
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a connection", () => {
+  it("stands below the page's own path", () => {
+    expect(socket().url).toBe("ws://host/veillee/api/tables/0w3ge1r70w3ge1r7/socket");
+  });
+
+  it("asks for what happened before it came", () => {
+    socket().open();
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 1, known: null }]);
+    socket().say(welcome(5));
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 1, known: { game: 1, version: 0 } });
+    socket().say(welcome(5, { since: 0, told: told(1, 2, 3, 4, 5) }));
+    expect(connection.log.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
+    expect(connection.news).toEqual([]);
+  });
+
+  it("comes back with what it knows, and is told the rest once", () => {
+    socket().open();
+    socket().say(welcome(0));
+    socket().say({ type: "steps", since: 0, told: told(1, 2), position: position(2) });
+    socket().breaks();
+    expect(connection.status).toBe("lost");
+    vi.advanceTimersByTime(1000);
+    socket().open();
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 1, known: { game: 1, version: 2 } }]);
+    socket().say(welcome(4, { since: 2, told: told(3, 4) }));
+    expect(connection.status).toBe("open");
+    expect(connection.log.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
+    expect(connection.news.map(({ version }) => version)).toEqual([3, 4]);
+  });
+
+  it("notices a gap", () => {
+    socket().open();
+    socket().say(welcome(0));
+    socket().say({ type: "steps", since: 3, told: told(4), position: position(4) });
+    expect(connection.position?.version).toBe(0);
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 1, known: { game: 1, version: 0 } });
+  });
+
+  it("sends a choice again with the same key until it is answered", () => {
+    socket().open();
+    socket().say(welcome(0));
+    connection.choose(0, ["R8"]);
+    connection.choose(0, ["R7"]);
+    const [choice] = socket().sent.filter(({ type }) => type === "choose");
+    expect(socket().sent.filter(({ type }) => type === "choose")).toHaveLength(1);
+    expect(connection.isSending(0)).toBe(true);
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().open();
+    socket().say(welcome(0, { since: 0, told: [] }));
+    expect(socket().sent.filter(({ type }) => type === "choose")).toEqual([choice]);
+    if (choice?.type !== "choose") throw new Error("a choice");
+    socket().say({ type: "accepted", seat: 0, key: choice.key, game: 1, decision: 0, sealed: "played" });
+    expect(connection.isSending(0)).toBe(false);
+  });
+
+  it("answers questions about a position that is gone", async () => {
+    socket().open();
+    socket().say(welcome(0));
+    const tried = connection.tryOut(0, ["R8"]);
+    socket().say({ type: "steps", since: 0, told: told(1), position: position(1) });
+    expect(await tried).toMatchObject({ kind: "refused", refusal: { code: "stale" } });
+  });
+
+  it("finds out that a line only seems to stand", () => {
+    socket().open();
+    socket().say(welcome(0));
+    vi.advanceTimersByTime(20_000);
+    expect(socket().sent.at(-1)).toEqual({ type: "ping" });
+    const first = socket();
+    vi.advanceTimersByTime(10_000);
+    expect(socket()).not.toBe(first);
+  });
+
+  it("notices that the server has been updated, and when nobody is in the middle of something", () => {
+    const choosing: Position = {
+      ...position(0),
+      looks: [{ viewer: { seat: 0 }, view: {}, choices: ["R8"], sealed: null }],
+    };
+    socket().open();
+    socket().say(welcome(0, { since: 0, told: [] }));
+    expect(connection.isOutdated).toBe(false);
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().open();
+    socket().say({ ...welcome(0, { since: 0, told: [] }), build: "b", position: choosing } as FromTable);
+    expect([connection.isOutdated, connection.isBetweenDecisions]).toEqual([true, false]);
+    connection.choose(0, ["R8"]);
+    socket().say({ type: "steps", since: 0, told: told(1), position: position(1) });
+    expect(connection.isBetweenDecisions).toBe(false);
+    const choice = socket().sent.find(({ type }) => type === "choose");
+    if (choice?.type !== "choose") throw new Error("a choice");
+    socket().say({ type: "accepted", seat: 0, key: choice.key, game: 1, decision: 0, sealed: "played" });
+    expect(connection.isBetweenDecisions).toBe(true);
+  });
+
+  it("ends for good where the table is gone", () => {
+    socket().open();
+    socket().say({ type: "closed", reason: "deleted" });
+    expect([connection.status, connection.closed]).toEqual(["closed", "deleted"]);
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+});

@@ -1,0 +1,4 @@
+// The pages, each loaded when it is wanted, and once.
+
+export const home = () => import("./home/Home.svelte");
+export const table = () => import("./table/TablePage.svelte");

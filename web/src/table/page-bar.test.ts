@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import { Catalogue } from "../words/catalogue";
+import type { Chair } from "../protocol";
+import { pageBar, waitingBar, type Situation } from "./page-bar";
+
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
+const words = new Catalogue("en", [
+  read("../../../engine/sentences/sentences/en.ftl"),
+  read("../../sentences/page.en.ftl"),
+]).words();
+const person = (seat: number, name: string, online = true): Chair => ({
+  seat,
+  sitter: { kind: "person", name, online },
+  muted: false,
+});
+const now: Situation = {
+  seat: 0,
+  phase: "playing",
+  over: false,
+  chairs: [person(0, "Ada"), person(1, "Bob"), person(2, "Cleo")],
+  toAct: [1],
+  ready: [],
+  draws: null,
+  restsFor: [],
+  sealed: false,
+  sending: false,
+};
+const acts = { goOn: vi.fn(), draw: vi.fn(), takeBack: vi.fn(), standIn: vi.fn(), again: vi.fn(), leave: vi.fn() };
+const bar = (changed: Partial<Situation>) => {
+  const situation = { ...now, ...changed };
+  return pageBar(situation, words, acts) ?? waitingBar(situation, words, acts);
+};
+
+describe("the page's bar", () => {
+  it("names who is awaited", () => {
+    expect(bar({}).say).toBe("Bob to play…");
+    expect(bar({ toAct: [1, 2] }).say).toBe("Bob and Cleo to play…");
+    expect(bar({ toAct: [0, 1, 2], ready: [0, 1] }).say).toBe("Cleo to play…");
+    expect(bar({ draws: 2 }).say).toBe("Cleo to play…");
+  });
+
+  it("lets the computer play on for somebody who is away", () => {
+    const away = bar({ chairs: [person(0, "Ada"), person(1, "Bob", false)] });
+    expect(away.say).toBe("Waiting for Bob, who is away.");
+    away.confirm?.act();
+    expect(acts.standIn).toHaveBeenCalledWith(1);
+    expect(bar({ seat: null, chairs: [person(0, "Ada"), person(1, "Bob", false)] }).confirm).toBeUndefined();
+  });
+
+  it("waits for all who still look", () => {
+    expect(bar({ restsFor: [0, 1] }).confirm?.label).toBe("Continue");
+    expect(bar({ restsFor: [1, 2] })).toEqual({ say: "Bob and Cleo still looking…" });
+  });
+
+  it("leaves the bar to the game where this chair is asked", () => {
+    expect(pageBar({ ...now, toAct: [0] }, words, acts)).toBeUndefined();
+    expect(pageBar({ ...now, draws: 0 }, words, acts)).toBeUndefined();
+  });
+
+  it("gives the seat back, and another game at the end", () => {
+    const [own, ...others] = now.chairs;
+    if (!own) throw new Error("a chair");
+    expect(bar({ chairs: [{ ...own, standIn: "regular" }, ...others] }).confirm?.label).toBe("Play myself");
+    expect(bar({ over: true }).confirm?.label).toBe("Again");
+    expect(bar({ over: true, seat: null }).confirm).toBeUndefined();
+  });
+});

@@ -1,0 +1,147 @@
+//! `cargo xtask bench-host`: what the host takes for choices, in processor time, memory and patience, beside a bare relay of the same
+//! message sizes in the same run. Server and load run on a core each.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::Value;
+
+use crate::commands::{command, output, root, run as run_command};
+
+/// How many tables are loaded as fast as they can play, and for how long.
+const TABLES: [u32; 3] = [100, 1000, 5000];
+const FULL_SECONDS: &str = "12";
+/// How many play at a human pace: one choice in a second each.
+const PACED_TABLES: u32 = 500;
+const PACED_SECONDS: &str = "20";
+
+/// A server that runs, and is ended with this value.
+struct Running {
+    child: Child,
+    address: String,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It was started here.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+pub(crate) fn run() -> Result<(), String> {
+    run_command(&mut command(
+        "cargo",
+        &["build", "--quiet", "--release", "--package", "veillee", "--package", "veillee-bench", "--bins"],
+    ))?;
+    let programs = release_folder()?;
+    println!(
+        "{:<8} {:>6} {:>12} {:>12} {:>8} {:>14} {:>16} {:>12}",
+        "", "tables", "choices/s", "µs/choice", "of relay", "KiB per table", "KiB per watcher", "last/first"
+    );
+    for tables in TABLES {
+        let host = measure_host(&programs, tables, "full", FULL_SECONDS)?;
+        let relay = measure_relay(&programs, tables, "full", FULL_SECONDS, &host)?;
+        let of_relay = number(&host["microseconds_per_choice"]) / number(&relay["microseconds_per_choice"]);
+        for (name, found) in [("host", &host), ("relay", &relay)] {
+            let parts = &found["by_part"];
+            println!(
+                "{name:<8} {tables:>6} {:>12.0} {:>12.1} {:>8} {:>14.1} {:>16.1} {:>12.2}",
+                number(&found["choices"]) / number(&found["seconds"]),
+                number(&found["microseconds_per_choice"]),
+                if name == "host" { format!("{of_relay:.2}") } else { String::new() },
+                number(&found["bytes_per_table"]) / 1024.0,
+                number(&found["bytes_per_idle_connection"]) / 1024.0,
+                number(&parts[2]) / number(&parts[0]),
+            );
+        }
+    }
+    let host = measure_host(&programs, PACED_TABLES, "paced", PACED_SECONDS)?;
+    let relay = measure_relay(&programs, PACED_TABLES, "paced", PACED_SECONDS, &host)?;
+    println!("\n{PACED_TABLES} tables, one choice a second each: from a choice to the other player's update");
+    for (what, field) in [("p50", "p50_microseconds"), ("p99", "p99_microseconds")] {
+        let [host, relay] = [&host, &relay].map(|found| number(&found[field]) / 1000.0);
+        println!("{what}: host {host:.2} ms, relay {relay:.2} ms, {:.2} times", host / relay);
+    }
+    println!(
+        "\nThe store alone: commits, alone and grouped, with both durabilities, and opening 100,000 stored games"
+    );
+    run_command(&mut command(
+        "cargo",
+        &["run", "--quiet", "--release", "--package", "veillee-store", "--example", "measure"],
+    ))
+}
+
+fn release_folder() -> Result<String, String> {
+    let metadata = output(&mut command("cargo", &["metadata", "--no-deps", "--format-version", "1"]))?;
+    let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
+    Ok(format!("{}/release", metadata["target_directory"].as_str().unwrap_or("target")))
+}
+
+fn measure_host(programs: &str, tables: u32, pace: &str, seconds: &str) -> Result<Value, String> {
+    let data = root().join("target/bench-host");
+    if data.exists() {
+        std::fs::remove_dir_all(&data).map_err(|error| format!("{}: {error}", data.display()))?;
+    }
+    let server = serve(programs, &data)?;
+    load(programs, "veillee", &server, tables, pace, seconds, &[])
+}
+
+fn measure_relay(
+    programs: &str,
+    tables: u32,
+    pace: &str,
+    seconds: &str,
+    host: &Value,
+) -> Result<Value, String> {
+    let relay = start(pinned("0", &format!("{programs}/veillee-bench-relay")), |line| Some(line.to_owned()))?;
+    let lengths = [&host["answer_bytes"], &host["news_bytes"]].map(ToString::to_string);
+    load(programs, "relay", &relay, tables, pace, seconds, &lengths)
+}
+
+fn serve(programs: &str, data: &Path) -> Result<Running, String> {
+    let mut serve = pinned("0", &format!("{programs}/veillee"));
+    serve.args(["serve", "--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0"]);
+    serve
+        .args(["--messages-per-second", "0", "--max-connections", "20000", "--log", "warn", "--data-dir"])
+        .arg(data);
+    start(serve, |line| {
+        let place = line.strip_prefix("The tables are at http://")?;
+        Some(place.trim_end_matches('/').to_owned())
+    })
+}
+
+/// A program on one core alone.
+fn pinned(core: &str, program: &str) -> Command {
+    command("taskset", &["-c", core, program])
+}
+
+/// Starts a server and waits until it says where it is.
+fn start(mut command: Command, address: impl Fn(&str) -> Option<String>) -> Result<Running, String> {
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("taskset: {error}"))?;
+    let lines = child.stdout.take().map(|out| BufReader::new(out).lines()).into_iter().flatten();
+    let found = lines.map_while(Result::ok).find_map(|line| address(&line));
+    let address = found.ok_or("a server ended before it said where it listens")?;
+    Ok(Running { child, address })
+}
+
+fn load(
+    programs: &str,
+    kind: &str,
+    server: &Running,
+    tables: u32,
+    pace: &str,
+    seconds: &str,
+    lengths: &[String],
+) -> Result<Value, String> {
+    let (pid, tables) = (server.child.id().to_string(), tables.to_string());
+    let mut load = pinned("1", &format!("{programs}/veillee-bench-load"));
+    load.args([kind, &server.address, &pid, &tables, pace, seconds]).args(lengths);
+    let text = output(&mut load)?;
+    serde_json::from_str(&text).map_err(|error| format!("veillee-bench-load: {error}"))
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().unwrap_or(f64::NAN)
+}

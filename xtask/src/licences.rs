@@ -1,0 +1,105 @@
+//! Under which terms the libraries come that end up in the program: only those that ask for no more than their notice.
+//!
+//! Advisories are not looked up here: their list lives on another server, and the check works without one. SECURITY.md says how to.
+
+use serde_json::Value;
+
+use crate::commands::{command, output};
+
+/// SPDX names. `AND` needs both sides of an expression here, `OR` one of them.
+const ALLOWED: &[&str] = &[
+    "0BSD",
+    "Apache-2.0",
+    "Apache-2.0 WITH LLVM-exception",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "BSL-1.0",
+    "CC0-1.0",
+    "ISC",
+    "MIT",
+    "MIT-0",
+    "OFL-1.1",
+    "Unicode-3.0",
+    "Unlicense",
+    "Zlib",
+];
+
+pub(crate) fn run() -> Result<(), String> {
+    let metadata = output(&mut command("cargo", &["metadata", "--format-version", "1", "--locked"]))?;
+    let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
+    let mut faults = Vec::new();
+    for package in metadata["packages"].as_array().into_iter().flatten() {
+        let terms = package["license"].as_str().unwrap_or_default();
+        if !allows(terms) {
+            faults.push(format!("{} {}: “{terms}”", package["name"], package["version"]));
+        }
+    }
+    match faults.as_slice() {
+        [] => Ok(()),
+        faults => Err(format!("libraries under other terms:\n  {}", faults.join("\n  "))),
+    }
+}
+
+/// Whether an SPDX expression can be met with the allowed ones. An old way to write `OR` is a slash.
+fn allows(terms: &str) -> bool {
+    let terms = terms.replace('/', " OR ");
+    let terms = terms.trim();
+    if let Some(inner) = enclosed(terms) {
+        return allows(inner);
+    }
+    match split(terms, " OR ").or_else(|| split(terms, " AND ")) {
+        Some((left, " OR ", right)) => allows(left) || allows(right),
+        Some((left, _, right)) => allows(left) && allows(right),
+        None => ALLOWED.contains(&terms),
+    }
+}
+
+/// What is between one pair of brackets around all of it.
+fn enclosed(terms: &str) -> Option<&str> {
+    let inner = terms.strip_prefix('(')?.strip_suffix(')')?;
+    let mut depth = 0i32;
+    for letter in inner.chars() {
+        depth += match letter {
+            '(' => 1,
+            ')' => -1,
+            _ => 0,
+        };
+        if depth < 0 {
+            return None;
+        }
+    }
+    Some(inner)
+}
+
+/// The two sides of the first such word outside of brackets.
+fn split<'a>(terms: &'a str, word: &'static str) -> Option<(&'a str, &'static str, &'a str)> {
+    let mut depth = 0i32;
+    for (place, letter) in terms.char_indices() {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ if depth == 0 && terms[place..].starts_with(word) => {
+                return Some((&terms[..place], word, &terms[place + word.len()..]));
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::allows;
+
+    #[test]
+    fn one_side_of_or_both_of_and() {
+        assert!(allows("MIT"));
+        assert!(allows("MIT OR GPL-3.0-only"));
+        assert!(allows("GPL-3.0-only/MIT"));
+        assert!(allows("(MIT OR Apache-2.0) AND Unicode-3.0"));
+        assert!(allows("GPL-2.0-only OR (MIT AND Zlib)"));
+        assert!(!allows("MIT AND GPL-3.0-only"));
+        assert!(!allows("(MIT OR Apache-2.0) AND GPL-3.0-only"));
+        assert!(!allows(""));
+    }
+}

@@ -1,0 +1,43 @@
+//! The web client: its words, style, types and tests, and the tests in a real browser.
+
+use std::fs;
+use std::process::Command;
+
+use crate::commands::{command, need, root, run as run_command};
+use crate::program;
+
+/// npm in the client's folder.
+fn npm(arguments: &[&str]) -> Command {
+    let mut npm = command("npm", arguments);
+    npm.current_dir(root().join("web"));
+    npm
+}
+
+/// The packages of the lock file, installed once for each lock file: the build script of `veillee-web` leaves the same mark.
+fn install() -> Result<(), String> {
+    let lock = fs::read(root().join("web/package-lock.json")).map_err(|error| error.to_string())?;
+    let mark = root().join("web/node_modules/.veillee-lock");
+    if fs::read(&mark).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    run_command(&mut npm(&["ci", "--no-audit", "--no-fund", "--loglevel=error"]))?;
+    fs::write(&mark, lock).map_err(|error| format!("{}: {error}", mark.display()))
+}
+
+/// Everything that needs no browser.
+pub(crate) fn check() -> Result<(), String> {
+    install()?;
+    run_command(&mut npm(&["run", "--silent", "words", "--", "--check"]))?;
+    for part in ["lint", "types", "test"] {
+        run_command(&mut npm(&["run", "--silent", part]))?;
+    }
+    Ok(())
+}
+
+/// Whole games in Chromium, against the program as it is built.
+pub(crate) fn browser() -> Result<(), String> {
+    install()?;
+    need("chromium", "chromium")?;
+    run_command(&mut command("cargo", &["build", "--quiet", "--package", "veillee"]))?;
+    run_command(npm(&["run", "--silent", "browser"]).env("VEILLEE_PROGRAM", program::path("debug")?))
+}
