@@ -153,7 +153,6 @@ happy-cats-ui-discard-none = Nothing is discarded yet
 happy-cats-ui-secret = Your secret colour: { $colour }, each counts 2
 happy-cats-ui-secret-short = Secret
 happy-cats-ui-colour-was = Secret colour: { $colour }
-happy-cats-ui-bowl = Your bowl: { $count }
 happy-cats-ui-points-now = { $points ->
     [one] 1 point so far
    *[other] { $points } points so far
@@ -163,18 +162,9 @@ happy-cats-ui-cards = { $count ->
    *[other] { $count } cards
 }
 happy-cats-ui-mouse = has the mouse
-happy-cats-ui-seat = { $name }: { $count ->
-    [one] 1 pompon
-   *[other] { $count } pompons
-}, { $cards ->
-    [one] 1 card
-   *[other] { $cards } cards
-}
 happy-cats-ui-tiles = Question tiles
 happy-cats-ui-tile-by = { $name } took it
 happy-cats-ui-keep-group = The cat’s two cards
-happy-cats-ui-basket-there = The highest number draws from the bag
-happy-cats-ui-roller = rolls
 
 ## In words
 
@@ -200,7 +190,6 @@ happy-cats-ui-none = no pompons
 
 ## The sheet
 
-happy-cats-ui-sheet-title = Points
 happy-cats-ui-sheet-own = { $colour }, the secret colour
 happy-cats-ui-sheet-others = other colours
 happy-cats-ui-sheet-unknown = pompons, each 1 or 2

@@ -153,7 +153,6 @@ happy-cats-ui-discard-none = Rien n’est encore défaussé
 happy-cats-ui-secret = Votre couleur secrète : { $colour }, chacun compte 2
 happy-cats-ui-secret-short = Secret
 happy-cats-ui-colour-was = Couleur secrète : { $colour }
-happy-cats-ui-bowl = Votre bol : { $count }
 happy-cats-ui-points-now = { $points ->
     [one] { $points } point pour l’instant
    *[other] { $points } points pour l’instant
@@ -163,18 +162,9 @@ happy-cats-ui-cards = { $count ->
    *[other] { $count } cartes
 }
 happy-cats-ui-mouse = a la souris
-happy-cats-ui-seat = { $name } : { $count ->
-    [one] { $count } pompon
-   *[other] { $count } pompons
-}, { $cards ->
-    [one] { $cards } carte
-   *[other] { $cards } cartes
-}
 happy-cats-ui-tiles = Tuiles point d’interrogation
 happy-cats-ui-tile-by = { $name } l’a prise
 happy-cats-ui-keep-group = Les deux cartes du chat
-happy-cats-ui-basket-there = Le plus grand nombre tire du sac
-happy-cats-ui-roller = lance le dé
 
 ## En mots
 
@@ -200,7 +190,6 @@ happy-cats-ui-none = aucun pompon
 
 ## La feuille
 
-happy-cats-ui-sheet-title = Points
 happy-cats-ui-sheet-own = { $colour }, la couleur secrète
 happy-cats-ui-sheet-others = autres couleurs
 happy-cats-ui-sheet-unknown = pompons, 1 ou 2 chacun

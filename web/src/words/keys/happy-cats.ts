@@ -132,16 +132,12 @@ export interface HappyCatsKeys {
   "happy-cats-ui-secret": { colour: string | number };
   "happy-cats-ui-secret-short": Record<never, never>;
   "happy-cats-ui-colour-was": { colour: string | number };
-  "happy-cats-ui-bowl": { count: string | number };
   "happy-cats-ui-points-now": { points: string | number };
   "happy-cats-ui-cards": { count: string | number };
   "happy-cats-ui-mouse": Record<never, never>;
-  "happy-cats-ui-seat": { cards: string | number; count: string | number; name: string | number };
   "happy-cats-ui-tiles": Record<never, never>;
   "happy-cats-ui-tile-by": { name: string | number };
   "happy-cats-ui-keep-group": Record<never, never>;
-  "happy-cats-ui-basket-there": Record<never, never>;
-  "happy-cats-ui-roller": Record<never, never>;
   "happy-cats-ui-describe-roll": { name: string | number };
   "happy-cats-ui-describe-face": { face: string | number };
   "happy-cats-ui-describe-rug": { pompons: string | number };
@@ -154,7 +150,6 @@ export interface HappyCatsKeys {
   "happy-cats-ui-describe-seat": { cards: string | number; name: string | number; pompons: string | number };
   "happy-cats-ui-describe-mouse": { name: string | number };
   "happy-cats-ui-none": Record<never, never>;
-  "happy-cats-ui-sheet-title": Record<never, never>;
   "happy-cats-ui-sheet-own": { colour: string | number };
   "happy-cats-ui-sheet-others": Record<never, never>;
   "happy-cats-ui-sheet-unknown": Record<never, never>;
