@@ -36,7 +36,7 @@ export class Finder {
   readonly field: Field;
   readonly lit: Takeable[];
   readonly sectors: SectorLine[];
-  /** The cards that may be taken in the sector that was chosen: those that free most first. */
+  /** The cards that may be taken, in the sector that was chosen or in all. */
   readonly takes: Takeable[];
   readonly offers: Offer[];
 
@@ -49,11 +49,8 @@ export class Finder {
         return { sector, share, flame, free: this.lit.filter((card) => card.sector === sector).length };
       }),
     );
-    this.takes = $derived(
-      this.lit
-        .filter(({ sector }) => !this.sector || this.sector === sector)
-        .sort((one, other) => (this.frees.get(other.card)?.length ?? 0) - (this.frees.get(one.card)?.length ?? 0)),
-    );
+    // What a card frees becomes known one by one; the list does not jump about under a finger for it.
+    this.takes = $derived(this.lit.filter(({ sector }) => !this.sector || this.sector === sector));
     this.offers = $derived(
       serving(offers(place.view, this.field, [...(place.choices ?? []), ...this.#found]), this.aim, this.sector),
     );
