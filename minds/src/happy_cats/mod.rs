@@ -20,7 +20,7 @@ pub use judgement::Judgement;
 
 /// The beginner does what seems about as good as the best; the others do what they find, and look longer and longer.
 pub(crate) const LEVELS: Levels = Levels {
-    beginner: Effort { iterations: 60, whim: Whim { percent: 100, margin: 0.15 } },
+    beginner: Effort { iterations: 60, whim: Whim { percent: 100, margin: 0.2 } },
     regular: Effort::steady(60),
     veteran: Effort::steady(500),
     master: Effort::steady(100_000),
