@@ -32,8 +32,6 @@ pub(crate) fn run() -> Result<(), String> {
         &document,
         "--header",
         COOKIE,
-        "--seed",
-        "1",
         "--generation-database",
         "none",
     ];
