@@ -31,8 +31,6 @@ pub(crate) fn run() -> Result<(), String> {
         &document,
         "--header",
         COOKIE,
-        "--seed",
-        "1",
         "--generation-database",
         "none",
     ];

@@ -327,8 +327,9 @@ impl Http {
             let text = String::from_utf8_lossy(&answer);
             let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
             let fields = head.lines().filter_map(|line| line.split_once(": "));
-            let mut fields = fields.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
-            if body.len() >= fields.next().map_or(Ok(0), |(_, length)| length.parse())? {
+            let mut lengths = fields.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+            let length = lengths.next().map_or(Ok(0), |(_, length)| length.parse::<usize>())?;
+            if body.len() >= length {
                 return if head.starts_with("HTTP/1.1 2") { Ok(body.to_owned()) } else { Err(text.into()) };
             }
             if read == 0 {

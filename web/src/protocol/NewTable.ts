@@ -27,4 +27,4 @@ start: boolean,
 /**
  * Where the house asks for one before a table is opened.
  */
-passphrase: string | null, };
+passphrase?: string | null, };
