@@ -56,19 +56,30 @@ test("a reload comes back to the same place with the whole log", async () => {
   await ada.leave();
 });
 
-test("the server is killed and comes back: the game goes on where it was", async () => {
-  const ada = await tonight.guest();
+test("the server is killed and comes back: what was clicked meanwhile is done, once", async () => {
+  const ada = await tonight.guest({ wishes: { odin: { options: { first: "0" } } } });
   await ada.play("Odin");
-  await ada.page.getByRole("button", { name: "Scores" }).waitFor();
+  await ada.hears(({ position }) => position?.looks[0]?.choices);
+  await ada.page
+    .getByRole("group", { name: "Your hand" })
+    .getByRole("button", { name: /^\w+ \d/ })
+    .first()
+    .click();
   const { game, version } = ada.position;
   ada.expectsLoss = true;
   await tonight.house.kill();
   await ada.page.getByText("Reconnecting…").waitFor();
+  await ada.press("Play");
   await tonight.house.start();
   await ada.page.getByText("Reconnecting…").waitFor({ state: "detached", timeout: 30_000 });
+  await ada.hears(({ type }) => type === "accepted" || type === "refused");
   ada.expectsLoss = false;
   assert.equal(ada.position.game, game);
-  assert.ok(ada.position.version >= version);
+  const acted = ada.heard.filter(({ type }) => type === "accepted" || type === "refused");
+  assert.deepEqual(
+    acted.map(({ type, decision }) => [type, decision]),
+    [["accepted", version]],
+  );
   await ada.leave();
 });
 
