@@ -131,6 +131,13 @@ export class Person {
     return this.heard.findLast((message) => message.position)?.position ?? null;
   }
 
+  /** Waits until the table has said something like that. @param {(message: any) => boolean} isMeant */
+  async hears(isMeant) {
+    while (!this.heard.some(isMeant)) {
+      await this.page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+  }
+
   /** axe finds nothing. @param {string} where */
   async isAccessible(where) {
     await this.page.evaluate(axe);

@@ -13,6 +13,7 @@ const odin: GameUi<View, Seen, OdinDesk> = {
   Board,
   Sheet,
   figures: { O1: Colours, O13: Alike, O15: Worth, O16: OneMore },
+  // Hands are secret: a curtain falls before the device is passed on.
   hidden: true,
 };
 
