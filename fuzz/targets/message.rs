@@ -24,6 +24,7 @@ fn wish(game: GameId) -> Wish {
         chat: true,
         hints: true,
         start: true,
+        passphrase: None,
     };
     Wish { table, holder: ADA, random: [7; 32] }
 }

@@ -116,7 +116,7 @@ async function readSheet(person) {
   const { points } = person.position.looks[0].view;
   for (const [seat, count] of points.entries()) {
     const shown = await sheet
-      .getByRole("heading", { level: 3 })
+      .getByRole("heading", { level: 2 })
       .nth(seat)
       .locator("xpath=following-sibling::b")
       .innerText();

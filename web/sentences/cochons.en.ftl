@@ -31,6 +31,7 @@ cochons-ui-house-tiles = { $state ->
    *[other] { $tiles }, no roof
 }
 cochons-ui-house = House { $house }: { $tiles }
+cochons-ui-house-of = { $name }, house { $house }: { $tiles }
 cochons-ui-house-points = { $points ->
     [one] 1 point
    *[other] { $points } points

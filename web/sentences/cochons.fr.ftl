@@ -31,6 +31,7 @@ cochons-ui-house-tiles = { $state ->
    *[other] { $tiles }, sans toit
 }
 cochons-ui-house = Maison { $house } : { $tiles }
+cochons-ui-house-of = { $name }, maison { $house } : { $tiles }
 cochons-ui-house-points = { $points ->
     [one] { $points } point
    *[other] { $points } points

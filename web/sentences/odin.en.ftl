@@ -62,9 +62,7 @@ odin-ui-cards = { $count ->
    *[other] { $count } cards
 }
 odin-ui-passed = passed
-odin-ui-to-play = to play
 odin-ui-your-turn = your turn
-odin-ui-hand = Hand { $number }
 odin-ui-hand-number = Hand { $number }.
 odin-ui-player = { $count ->
     [one] { $who }: 1 card
@@ -111,7 +109,6 @@ odin-ui-your-plays = { $count ->
 odin-ui-unranked = in no order of merit
 odin-ui-a-play = { $cards }: { $worth }
 odin-ui-a-last-play = { $cards }: { $worth }, ends the hand
-odin-ui-last = all
 odin-ui-whole-hand = Whole hand
 odin-ui-keep-label = Which card do you keep?
 odin-ui-keep = Keep { $card }
@@ -126,8 +123,6 @@ odin-ui-discards-are = { $count ->
    *[other] Discarded, { $count } cards: { $cards }.
 }
 odin-ui-removed-label = Not in the game
-odin-ui-discarded-of = { $colour }: { $numbers }
-odin-ui-none = none
 odin-ui-close = Close
 
 ## The score sheet

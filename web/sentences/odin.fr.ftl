@@ -62,9 +62,7 @@ odin-ui-cards = { $count ->
    *[other] { $count } cartes
 }
 odin-ui-passed = a passé
-odin-ui-to-play = joue
 odin-ui-your-turn = à vous de jouer
-odin-ui-hand = Manche { $number }
 odin-ui-hand-number = Manche { $number }.
 odin-ui-player = { $count ->
     [one] { $who } : { $count } carte
@@ -111,7 +109,6 @@ odin-ui-your-plays = { $count ->
 odin-ui-unranked = sans ordre de valeur
 odin-ui-a-play = { $cards } : { $worth }
 odin-ui-a-last-play = { $cards } : { $worth }, finit la manche
-odin-ui-last = tout
 odin-ui-whole-hand = Toute la main
 odin-ui-keep-label = Quelle carte gardez-vous ?
 odin-ui-keep = Garder le { $card }
@@ -126,8 +123,6 @@ odin-ui-discards-are = { $count ->
    *[other] À la défausse, { $count } cartes : { $cards }.
 }
 odin-ui-removed-label = Hors de la partie
-odin-ui-discarded-of = { $colour } : { $numbers }
-odin-ui-none = aucune
 odin-ui-close = Fermer
 
 ## La feuille de score

@@ -137,8 +137,8 @@ snowhere-ui-takes = { $count ->
 snowhere-ui-aim = Dans quel but
 snowhere-ui-aim-name = { $aim ->
     [rim] Bord
-    [join] Rejoindre la neige
-   *[most] Le plus de flammes
+    [join] Joindre la neige
+   *[most] Plus de flammes
 }
 snowhere-ui-offers = { $count ->
     [0] Aucun endroit trouvé pour l’instant

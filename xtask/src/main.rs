@@ -11,7 +11,7 @@
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask bench        measure, and print the table
 //! cargo xtask bench-host   load the host and a bare relay, and print what each takes
-//! cargo xtask strength [--minutes M]
+//! cargo xtask strength [--game GAME] [--minutes M]
 //!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask lighthouse   what Lighthouse says of the home page and of a table
 //! cargo xtask package      make the Debian package, and try it out
@@ -38,7 +38,9 @@ mod web;
 
 use std::process::ExitCode;
 
-const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--minutes M] | soak MINUTES";
+use self::strength::Which;
+
+const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -57,8 +59,7 @@ fn main() -> ExitCode {
         ["lighthouse"] => lighthouse::run(),
         ["package"] => package::make(package::Build::Release),
         ["bench-host"] => bench_host::run(),
-        ["strength"] => strength::run(strength::MINUTES),
-        ["strength", "--minutes", minutes] => number(minutes).and_then(strength::run),
+        ["strength", rest @ ..] => strength_of(rest),
         ["soak", minutes] => number(minutes).and_then(soak::run),
         _ => {
             eprintln!("xtask: {USAGE}");
@@ -71,6 +72,16 @@ fn main() -> ExitCode {
             eprintln!("xtask: {why}");
             ExitCode::FAILURE
         }
+    }
+}
+
+fn strength_of(words: &[&str]) -> Result<(), String> {
+    match words {
+        [] => strength::run(Which::All, strength::MINUTES),
+        ["--minutes", minutes] => strength::run(Which::All, number(minutes)?),
+        ["--game", game] => strength::run(Which::Game(game), strength::MINUTES),
+        ["--game", game, "--minutes", minutes] => strength::run(Which::Game(game), number(minutes)?),
+        _ => Err(USAGE.to_owned()),
     }
 }
 

@@ -36,24 +36,41 @@ impl Kept {
     }
 }
 
-/// Measures for so many minutes at most, then writes the page from all that is known.
-pub(crate) fn run(minutes: u64) -> Result<(), String> {
+/// What is to be measured.
+#[derive(Clone, Copy)]
+pub(crate) enum Which<'a> {
+    All,
+    Game(&'a str),
+}
+
+/// Measures for so many minutes at most, then writes the page from all that is known. With none, it only writes the page.
+pub(crate) fn run(which: Which<'_>, minutes: u64) -> Result<(), String> {
     let changed = output(command("git", &["status", "--porcelain", "--"]).args(SHARED))?;
     if !changed.trim().is_empty() {
         return Err(format!("what is measured must be committed first:\n{}", changed.trim_end()));
     }
-    run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
+    if minutes > 0 {
+        run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
+    }
     // Building is not measuring.
     let begun = Instant::now();
     let time = Duration::from_secs(60 * minutes);
     let mut all = bars::all().into_iter().map(kept).collect::<Result<Vec<Kept>, String>>()?;
+    let is_wanted = |kept: &Kept| match which {
+        Which::All => true,
+        Which::Game(game) => kept.measurement.game == game,
+    };
+    if !all.iter().any(is_wanted) {
+        return Err("there is no such game to measure".to_owned());
+    }
     // First everything gets a share of half the time, then what is still unclear gets the rest.
     for end in [begun + time / 2, begun + time] {
         for index in 0..all.len() {
-            let waiting = all[index..].iter().filter(|kept| !kept.is_finished()).count();
+            let waits = |kept: &&Kept| is_wanted(kept) && !kept.is_finished();
+            let waiting = all[index..].iter().filter(waits).count();
             let left = end.saturating_duration_since(Instant::now());
             let time = left.div_f64(waiting.max(1) as f64);
-            if all[index].is_finished() || time < SHORTEST {
+            if !waits(&&all[index]) || time < SHORTEST {
                 continue;
             }
             measure(&mut all[index], time)?;
@@ -95,31 +112,15 @@ fn kept(measurement: Measurement) -> Result<Kept, String> {
     Ok(Kept { measurement, ledger: folder.join(format!("{name}.jsonl")), report, known })
 }
 
-/// What every measurement depends on; of the games and the minds, only a measurement's own game counts besides.
+/// Where the sources lie that measurements depend on.
 const SHARED: &[&str] = &["engine", "games", "minds", "lab"];
 
 /// A name for the sources that a game's measurements depend on: a hash of what git calls their contents.
 fn sources(game: &str) -> Result<String, String> {
-    let listed = output(&mut command(
-        "git",
-        &[
-            "ls-tree",
-            "HEAD",
-            "engine/core",
-            "engine/search",
-            "engine/geometry",
-            "games/",
-            "minds/src/",
-            "lab/src/",
-        ],
-    ))?;
-    let own = [game.to_owned(), game.replace('-', "_")];
-    let others = GAMES.iter().filter(|other| !own.contains(&(**other).to_owned()));
-    let others: Vec<&str> = others.copied().collect();
-    let counts = |line: &&str| {
-        let folder = line.rsplit('/').next().unwrap_or_default();
-        !others.contains(&folder)
-    };
+    let mut list = command("git", &["ls-tree", "-r", "HEAD", "--"]);
+    let listed =
+        output(list.args(["engine/core", "engine/search", "engine/geometry", "games", "minds", "lab"]))?;
+    let counts = |line: &&str| line.split_once('\t').is_some_and(|(_, path)| matters(path, game));
     // FNV-1a, 64 bits: short, and the same for ever.
     let hash =
         listed.lines().filter(counts).flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
@@ -128,5 +129,41 @@ fn sources(game: &str) -> Result<String, String> {
     Ok(format!("{game}-{hash:016x}"))
 }
 
+/// Whether a file can change how a game is played: neither tests nor words can, nor can another game.
+fn matters(path: &str, game: &str) -> bool {
+    let mut parts = path.split('/').map(|part| part.trim_end_matches(".rs"));
+    let is_source = path.ends_with(".rs") || path.ends_with(".toml");
+    let is_idle = |part: &str| {
+        let own = part.replace('_', "-") == game;
+        part == "tests" || part.ends_with("_tests") || part == "hint" || (!own && GAMES.contains(&part))
+    };
+    is_source && !parts.any(is_idle)
+}
+
 /// The folders of the games, in `games` and in `minds`.
 const GAMES: &[&str] = &["odin", "hygge", "happy-cats", "happy_cats", "cochons", "snowhere"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_can_change_a_game_matters() {
+        for path in ["engine/search/src/search.rs", "minds/src/level.rs", "minds/src/happy_cats/belief.rs"] {
+            assert!(matters(path, "happy-cats"), "{path}");
+        }
+        assert!(matters("games/happy-cats/editions/bands3.toml", "happy-cats"));
+        for path in [
+            "minds/src/tests.rs",
+            "minds/src/happy_cats/tests.rs",
+            "games/happy-cats/src/tests/twin.rs",
+            "lab/src/strength_tests.rs",
+            "minds/src/happy_cats/hint.rs",
+            "minds/sentences/levels.en.ftl",
+            "minds/src/odin/judgement.rs",
+            "games/odin/src/rules.rs",
+        ] {
+            assert!(!matters(path, "happy-cats"), "{path}");
+        }
+    }
+}

@@ -242,7 +242,8 @@ impl Player {
                     }
                     self.heard(text.len());
                     // News of one's own choice, then news of the other's.
-                    if std::mem::replace(&mut own, !own) {
+                    own = !own;
+                    if !own {
                         continue;
                     }
                     self.wait().await;
@@ -314,10 +315,10 @@ impl Http {
 
     fn post(&mut self, path: &str, cookie: &str, body: &str) -> Result<String, Fault> {
         let (host, length) = (&self.address, body.len());
-        write!(
-            self.stream,
+        let request = format!(
             "POST {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        )?;
+        );
+        self.stream.write_all(request.as_bytes())?;
         let mut answer = Vec::new();
         loop {
             let mut part = [0; 4096];
@@ -325,8 +326,9 @@ impl Http {
             answer.extend_from_slice(&part[..read]);
             let text = String::from_utf8_lossy(&answer);
             let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
-            let length = between(&head.to_lowercase(), "content-length: ", "\r").map(str::parse::<usize>);
-            if body.len() >= length.transpose()?.unwrap_or(0) {
+            let fields = head.lines().filter_map(|line| line.split_once(": "));
+            let mut fields = fields.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
+            if body.len() >= fields.next().map_or(Ok(0), |(_, length)| length.parse())? {
                 return if head.starts_with("HTTP/1.1 2") { Ok(body.to_owned()) } else { Err(text.into()) };
             }
             if read == 0 {

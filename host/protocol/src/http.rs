@@ -36,6 +36,7 @@ pub struct NewTable {
     pub start: bool,
     /// Where the house asks for one before a table is opened.
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub passphrase: Option<String>,
 }
 

@@ -43,7 +43,8 @@ pub(crate) struct Actor {
     door: mpsc::WeakSender<Post>,
     machine: Option<Machine>,
     machines: u64,
-    connections: BTreeMap<ConnectionId, Seated>,
+    /// Boxed: a node of the map has room for eleven, and most tables have two.
+    connections: BTreeMap<ConnectionId, Box<Seated>>,
     tickets: HashMap<Ticket, oneshot::Sender<Result<Answer, Failed>>>,
     next_ticket: u64,
     /// What is still to be handed to the machine.
@@ -111,20 +112,32 @@ impl Actor {
         let stopping = self.shared.stopping.clone();
         let mut stopped = std::pin::pin!(stopping.cancelled());
         let mut timer = std::pin::pin!(tokio::time::sleep_until(self.due()));
-        let mut then = self.drive(Input::Woken).await;
+        // What handling takes is allocated while something is handled: a table that waits is small.
+        let mut then = Box::pin(self.drive(Input::Woken)).await;
         while then == Then::GoOn {
+            // Most of the time there is only sleep ahead, and that is put off with every message. A timer that goes off too
+            // early costs less than one that is set again and again.
             let due = self.due();
-            if timer.deadline() != due {
+            if due < timer.deadline() || timer.is_elapsed() {
                 timer.as_mut().reset(due);
             }
             then = tokio::select! {
+                // Messages first: the others are seldom ready, and asking them takes a lock. Whoever sends is bounded, so their
+                // turn comes.
+                biased;
                 post = self.inbox.recv() => match post {
-                    Some(post) => self.receive(post).await,
+                    Some(post) => Box::pin(self.receive(post)).await,
                     None => Then::End,
                 },
-                () = &mut timer => self.pass_time().await,
+                () = &mut timer => {
+                    if Instant::now() < self.due() {
+                        Then::GoOn
+                    } else {
+                        Box::pin(self.pass_time()).await
+                    }
+                }
                 () = &mut stopped => {
-                    self.drive(Input::Stopping).await;
+                    Box::pin(self.drive(Input::Stopping)).await;
                     Then::End
                 }
             };
@@ -189,13 +202,14 @@ impl Actor {
                 let ticket = Ticket(self.next_ticket);
                 self.next_ticket += 1;
                 self.tickets.insert(ticket, answer);
-                Some(Input::Request { ticket, holder, request })
+                Some(Input::Request { ticket, holder, request: *request })
             }
             Post::Connected { connection, holder, outlet } => {
-                self.connections.insert(connection, Seated { holder, outlet, greeted: false });
+                self.connections.insert(connection, Box::new(Seated { holder, outlet, greeted: false }));
                 Some(Input::Connected { connection, holder })
             }
             Post::Message { connection, message, heard } => {
+                let message = *message;
                 if matches!(message, ToTable::Choose { .. }) {
                     self.choice_heard = Some(heard);
                 }

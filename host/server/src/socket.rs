@@ -150,7 +150,9 @@ impl Connection {
         let connection = self.connection;
         match message {
             Message::Text(text) => Some(match serde_json::from_str::<ToTable>(&text) {
-                Ok(message) => Post::Message { connection, message, heard: Instant::now() },
+                Ok(message) => {
+                    Post::Message { connection, message: Box::new(message), heard: Instant::now() }
+                }
                 Err(_) => Post::Garbled { connection },
             }),
             Message::Binary(_) => Some(Post::Garbled { connection }),

@@ -34,7 +34,7 @@ const INBOX: usize = 64;
 /// How long a table at which nobody is and nothing goes on stays awake.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// What comes to a table.
+/// What comes to a table. Large parts are boxed: every table's inbox has room for some dozens of these.
 #[derive(Debug)]
 pub(crate) enum Post {
     /// Is there such a table?
@@ -45,7 +45,7 @@ pub(crate) enum Post {
     Rouse,
     Request {
         holder: Holder,
-        request: Request,
+        request: Box<Request>,
         answer: oneshot::Sender<Result<Answer, Failed>>,
     },
     /// Is a chair of this browser's to act?
@@ -60,7 +60,7 @@ pub(crate) enum Post {
     },
     Message {
         connection: ConnectionId,
-        message: ToTable,
+        message: Box<ToTable>,
         heard: Instant,
     },
     Garbled {
@@ -276,7 +276,7 @@ impl Tables {
 
 async fn ask(door: &Door, holder: Holder, request: Request) -> Result<Answer, Failed> {
     let (answer, answered) = oneshot::channel();
-    door.send(Post::Request { holder, request, answer }).await.map_err(|_| closed())?;
+    door.send(Post::Request { holder, request: Box::new(request), answer }).await.map_err(|_| closed())?;
     answered.await.unwrap_or_else(|_| Err(closed()))
 }
 

@@ -37,7 +37,8 @@ pub struct Table {
     /// Why the latest match cannot be played by this program. One that is over need not be.
     pub(crate) unplayable: Option<String>,
     pub(crate) existence: Existence,
-    pub(crate) connections: BTreeMap<ConnectionId, Connection>,
+    /// Boxed: a node of the map has room for eleven, and most tables have two.
+    pub(crate) connections: BTreeMap<ConnectionId, Box<Connection>>,
     pub(crate) jobs_made: u64,
     pub(crate) holding: Option<Holding>,
     /// Whether people must be told of chairs, settings or phase.
@@ -129,7 +130,7 @@ impl Table {
         self.wake_up(now);
         match input {
             Input::Connected { connection, holder } => {
-                self.connections.insert(connection, Connection::new(holder));
+                self.connections.insert(connection, Box::new(Connection::new(holder)));
             }
             Input::Message { connection, message } => self.message(now, connection, message, &mut effects),
             Input::Garbled { connection } => {

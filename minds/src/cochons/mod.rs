@@ -27,7 +27,7 @@ use crate::search_bot::{self, SearchBot, Whim};
 
 /// Counts points, and does what seems nearly as good.
 const BEGINNER: Effort =
-    Effort { evaluator: &POINTS, sight: Sight::Turn, whim: Whim { percent: 100, margin: 0.28 } };
+    Effort { evaluator: &POINTS, sight: Sight::Turn, whim: Whim { percent: 100, margin: 0.33 } };
 /// Counts points, and is often a little careless.
 const REGULAR: Effort =
     Effort { evaluator: &POINTS, sight: Sight::Turn, whim: Whim { percent: 80, margin: 0.15 } };
@@ -40,7 +40,7 @@ const MASTER: Effort =
 /// How many positions after its turn the master looks into: as many as take about 0.2 s.
 const MASTER_POSITIONS: u32 = 200;
 /// How many games plain search imagines in the time that the master takes.
-const PLAIN_ITERATIONS: u32 = 3000;
+const PLAIN_ITERATIONS: u32 = 20_000;
 
 pub(crate) fn bot(mind: Mind) -> Box<dyn Bot<Cochons>> {
     let effort = match mind {

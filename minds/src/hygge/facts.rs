@@ -1,6 +1,5 @@
 //! What is on the cards and where the places lie, as a player has it in mind; and the choices that need no opinion.
 
-use veillee_core::Game;
 use veillee_hygge::{
     ANIMALS, Action, Animal, Card, Cards, Hygge, LINES, Line, OBJECTS, Object, ObjectSet, PLACES, State,
 };
@@ -18,8 +17,6 @@ pub(crate) struct Facts {
     rows: [u16; LINES],
     columns: [u16; LINES],
     pub(crate) places: usize,
-    closes: Vec<bool>,
-    alternate: bool,
 }
 
 impl Facts {
@@ -32,8 +29,6 @@ impl Facts {
             rows: [0; LINES],
             columns: [0; LINES],
             places: layout.places(),
-            closes: Vec::new(),
-            alternate: game.seats() == 2,
         };
         for object in Object::all() {
             facts.gain[object.index()] = u16::from(game.flakes(object)) + 1;
@@ -48,7 +43,6 @@ impl Facts {
             facts.rows[usize::from(row)] |= 1 << place;
             facts.columns[usize::from(column)] |= 1 << place;
         }
-        facts.find_closes();
         facts
     }
 
@@ -64,7 +58,7 @@ impl Facts {
 
     /// What a player holds who takes that line; and how many cards are left in the reserve.
     #[inline]
-    pub(crate) fn collected(&self, state: &State, line: Line, holdings: &Holdings) -> (Holdings, u16) {
+    pub(crate) fn collected(&self, state: &State, line: Line, holdings: &Holdings) -> (Holdings, u32) {
         let taken = taken(state);
         let mut holdings = *holdings;
         let cards = self.cards_of(line, taken);
@@ -75,23 +69,7 @@ impl Facts {
             }
             left &= left - 1;
         }
-        (holdings, taken & !cards)
-    }
-
-    /// Whether the player who collects next from these places can be the one to cause the refill.
-    #[inline]
-    pub(crate) fn closes(&self, taken: u16) -> bool {
-        self.closes[usize::from(taken)]
-    }
-
-    fn find_closes(&mut self) {
-        self.closes = vec![false; 1 << self.places];
-        for taken in 0..1u16 << self.places {
-            let lines = self.rows.iter().chain(&self.columns);
-            let mut lefts = lines.filter(|&line| line & taken != 0).map(|line| taken & !line);
-            self.closes[usize::from(taken)] = lefts
-                .any(|left| left.count_ones() < 4 || (self.alternate && !self.closes[usize::from(left)]));
-        }
+        (holdings, (taken & !cards).count_ones())
     }
 
     /// A card that is alone in its row and in its column can be taken in two ways: one is enough to think of.

@@ -23,6 +23,14 @@ pub(crate) struct Load {
     pub(crate) gain: u16,
 }
 
+/// What a last choice brings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Last {
+    pub(crate) gain: u16,
+    /// How much of the gain is cost that falls away: it decides between equals (H24).
+    pub(crate) freed: u16,
+}
+
 impl Holdings {
     pub(crate) fn new(facts: &Facts, open: &Cards) -> Self {
         let mut holdings = Holdings { animals: [0; ANIMALS], gains: [0; OBJECTS], cost: 0 };
@@ -96,17 +104,18 @@ impl Holdings {
         best
     }
 
-    /// What the last choice can bring (H19), and how much of it is cost that falls away.
+    /// What the last choice can bring (H19); see [`Facts::last_choice`].
     #[inline]
-    pub(crate) fn last_gain(&self, facts: &Facts) -> (u16, u16) {
+    pub(crate) fn last_gain(&self, facts: &Facts) -> Last {
         let paws =
             |animal: Animal| if self.animals[animal.index()] > 0 { facts.paws[animal.index()] } else { 0 };
-        let paws = Animal::ALL.into_iter().map(paws).max().unwrap_or(0);
-        let discard = paws.max(u16::from(self.gains.iter().any(|&gain| gain > 0)));
-        let shelter = self.best_load(facts).map(|load| {
+        let most_paws = Animal::ALL.into_iter().map(paws).max().unwrap_or(0);
+        let discard = most_paws.max(u16::from(self.gains.iter().any(|&gain| gain > 0)));
+        let shelter = self.best_load(facts).map_or(Last::default(), |load| {
             let mut left = *self;
-            (left.shelter(facts, load.animal, load.objects), self.cost - left.cost)
+            let gain = left.shelter(facts, load.animal, load.objects);
+            Last { gain, freed: self.cost - left.cost }
         });
-        shelter.unwrap_or_default().max((discard, discard))
+        shelter.max(Last { gain: discard, freed: discard })
     }
 }

@@ -70,6 +70,7 @@ export function newTable(game: GameKey, mode: Mode, wishes: Wishes, names: reado
     chat: true,
     hints: wishes.hints,
     start: mode !== "invite",
+    passphrase: null,
   };
 }
 

@@ -67,6 +67,9 @@ export class Connection {
   readonly holding = new SvelteMap<number, Pose>();
   readonly pointing = new SvelteMap<number, { x: number; y: number }>();
   readonly proposed = new SvelteMap<number, Pose>();
+  /** The server hands out another page than the one that is open: it has been updated in the meantime. */
+  isOutdated = $state(false);
+  #build: string | null = null;
   #sent = $state.raw<readonly Sent[]>([]);
   readonly #questions = new Questions();
   readonly #line: Line;
@@ -88,6 +91,11 @@ export class Connection {
   /** Whether a choice of that chair is on its way. */
   isSending(seat: number): boolean {
     return this.#sent.some((sent) => sent.seat === seat);
+  }
+
+  /** Nobody here is about to choose, and nothing is on its way: a good moment to load the page again. */
+  get isBetweenDecisions(): boolean {
+    return this.#sent.length === 0 && !this.position?.looks.some(({ choices }) => choices);
   }
 
   choose(seat: number, steps: string[]): void {
@@ -209,8 +217,10 @@ export class Connection {
     }
   }
 
-  #welcome({ table, seats, position, missed, chat }: Extract<FromTable, { type: "welcome" }>): void {
+  #welcome({ build, table, seats, position, missed, chat }: Extract<FromTable, { type: "welcome" }>): void {
     this.status = "open";
+    this.#build ??= build;
+    this.isOutdated = build !== this.#build;
     this.table = table;
     this.seats = seats;
     this.#hearChat(chat);

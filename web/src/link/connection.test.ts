@@ -48,6 +48,7 @@ const told = (...versions: number[]) =>
 const welcome = (version: number, missed: Missed | null = null): FromTable => ({
   type: "welcome",
   protocol: 1,
+  build: "a",
   table,
   seats: [0],
   position: position(version),
@@ -150,6 +151,28 @@ describe("a connection", () => {
     const first = socket();
     vi.advanceTimersByTime(10_000);
     expect(socket()).not.toBe(first);
+  });
+
+  it("notices that the server has been updated, and when nobody is in the middle of something", () => {
+    const choosing: Position = {
+      ...position(0),
+      looks: [{ viewer: { seat: 0 }, view: {}, choices: ["R8"], sealed: null }],
+    };
+    socket().open();
+    socket().say(welcome(0, { since: 0, told: [] }));
+    expect(connection.isOutdated).toBe(false);
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().open();
+    socket().say({ ...welcome(0, { since: 0, told: [] }), build: "b", position: choosing } as FromTable);
+    expect([connection.isOutdated, connection.isBetweenDecisions]).toEqual([true, false]);
+    connection.choose(0, ["R8"]);
+    socket().say({ type: "steps", since: 0, told: told(1), position: position(1) });
+    expect(connection.isBetweenDecisions).toBe(false);
+    const choice = socket().sent.find(({ type }) => type === "choose");
+    if (choice?.type !== "choose") throw new Error("a choice");
+    socket().say({ type: "accepted", seat: 0, key: choice.key, game: 1, decision: 0, sealed: "played" });
+    expect(connection.isBetweenDecisions).toBe(true);
   });
 
   it("ends for good where the table is gone", () => {

@@ -3,6 +3,7 @@
 import type {
   ChairCode,
   GameOffer,
+  House,
   NewTable,
   Problem,
   Settings,
@@ -63,6 +64,7 @@ async function json<T>(method: Method, path: string, body?: unknown): Promise<T>
   return (await (await ask(method, path, body)).json()) as T;
 }
 
+export const house = () => json<House>("GET", "api/house");
 export const games = () => json<GameOffer[]>("GET", "api/games");
 export const tables = (list: "mine" | "lobby", limit = 50) =>
   json<TableList>("GET", `api/tables?list=${list}&limit=${limit}`);

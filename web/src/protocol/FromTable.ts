@@ -15,7 +15,11 @@ import type { Tried } from "./Tried";
 /**
  * A message from the table. It is drawn up for the chairs that the connection holds, or for one who looks on.
  */
-export type FromTable = { "type": "welcome", protocol: number, table: TableState, 
+export type FromTable = { "type": "welcome", protocol: number, 
+/**
+ * Which page the server hands out now. One that was loaded when it was another loads itself again, between decisions.
+ */
+build: string, table: TableState, 
 /**
  * The chairs this connection holds.
  */

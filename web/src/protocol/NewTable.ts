@@ -23,4 +23,8 @@ chairs: Array<WishedChair>, visibility: Visibility, pace: Pace, readiness: Readi
 /**
  * Begin at once, if every chair is taken.
  */
-start: boolean, };
+start: boolean, 
+/**
+ * Where the house asks for one before a table is opened.
+ */
+passphrase: string | null, };

@@ -7,6 +7,7 @@ export type { ForProgram } from "./ForProgram";
 export type { FromTable } from "./FromTable";
 export type { GameOffer } from "./GameOffer";
 export type { Help } from "./Help";
+export type { House } from "./House";
 export type { Known } from "./Known";
 export type { Listed } from "./Listed";
 export type { Look } from "./Look";

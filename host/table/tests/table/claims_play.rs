@@ -281,14 +281,14 @@ fn a_match_ends_opens_up_and_is_played_again() {
     let raw = veillee_catalog::record::Records::new(record.as_bytes()).next().unwrap().unwrap();
     assert_eq!(raw.header.seats[1].player, "random");
     assert!(record.lines().skip(1).take(5).all(|line| line.contains("\"at\":")));
-    assert_eq!(driver.table.records(), [record.clone()]);
+    assert_eq!(driver.table.records(), std::slice::from_ref(&record));
     // A table can be made of it again, at which nobody sits any more.
     let nobody = veillee_table::Holder([0; 32]);
     let archived = veillee_table::Table::archived(crate::driver::id(), &raw, nobody).unwrap();
     let archived: Vec<String> = archived.iter().map(veillee_table::Entry::to_text).collect();
     let mut kept = Driver::restored(archived);
     assert_eq!(kept.table.listing().phase, Phase::Finished);
-    assert_eq!(kept.table.records(), [record.clone()]);
+    assert_eq!(kept.table.records(), std::slice::from_ref(&record));
     assert_eq!(position(&mut kept, 9)["looks"][1]["viewer"], "open");
     let broken_off = veillee_catalog::record::Raw { lines: raw.lines[..9].to_vec(), ..raw.clone() };
     assert!(veillee_table::Table::archived(crate::driver::id(), &broken_off, nobody).is_err());

@@ -47,8 +47,8 @@ describe("the camera", () => {
   it("does not turn back for a window that has become a little lower", () => {
     const lower = { width: 360, height: 345 };
     expect(fit(lower, carpet).turned).toBe(false);
-    expect(fit(lower, carpet, 14, true).turned).toBe(true);
-    expect(fit({ width: 640, height: 300 }, carpet, 14, true).turned).toBe(false);
+    expect(fit(lower, carpet, { wasTurned: true }).turned).toBe(true);
+    expect(fit({ width: 640, height: 300 }, carpet, { wasTurned: true }).turned).toBe(false);
   });
 
   it.each([wide, tall])("fits the whole carpet into the window", (frame) => {
@@ -63,6 +63,11 @@ describe("the camera", () => {
       expect(top).toBeGreaterThanOrEqual(13);
       expect(top).toBeLessThanOrEqual(frame.height - 13);
     }
+  });
+
+  it("leaves room for what stands above the carpet", () => {
+    const { top } = toFrame(fit(wide, carpet, { head: 60 }), wide, { x: 0, y: carpet.top });
+    expect(top).toBeCloseTo(74);
   });
 
   it.each(cameras)("pans as the finger moves (turned: $turned)", (camera) => {

@@ -60,15 +60,29 @@ export function degreesInFrame(camera: Pick<Camera, "turned">, tenths: number): 
 const TURN_GAIN = 1.05;
 const TURN_BACK_GAIN = 1.3;
 
+export interface Fitting {
+  /** Table around the carpet, in pixels. */
+  margin?: number;
+  /** What stands at the upper edge, in pixels. */
+  head?: number;
+  /** How it was before; it is not turned for a little. */
+  wasTurned?: boolean | undefined;
+}
+
 /** The whole carpet, with some table around it; turned where it fits much better that way. */
-export function fit(frame: Frame, carpet: Bounds, margin = 14, wasTurned?: boolean): Camera {
+export function fit(frame: Frame, carpet: Bounds, { margin = 14, head = 0, wasTurned }: Fitting = {}): Camera {
   const [wide, high] = [(carpet.right - carpet.left) / HUNDREDTHS, (carpet.bottom - carpet.top) / HUNDREDTHS];
-  const [width, height] = [Math.max(frame.width - 2 * margin, 1), Math.max(frame.height - 2 * margin, 1)];
+  const [width, height] = [Math.max(frame.width - 2 * margin, 1), Math.max(frame.height - 2 * margin - head, 1)];
   const [upright, turned] = [Math.min(width / wide, height / high), Math.min(width / high, height / wide)];
-  const middle = { x: (carpet.left + carpet.right) / 2, y: (carpet.top + carpet.bottom) / 2 };
   const gain = wasTurned === undefined ? TURN_GAIN : TURN_BACK_GAIN;
   const isTurned = wasTurned ? upright <= turned * gain : turned > upright * gain;
-  return { ...middle, scale: isTurned ? turned : upright, turned: isTurned };
+  const camera = {
+    x: (carpet.left + carpet.right) / 2,
+    y: (carpet.top + carpet.bottom) / 2,
+    scale: isTurned ? turned : upright,
+    turned: isTurned,
+  };
+  return panned(camera, 0, head / 2);
 }
 
 /** Moved as by a finger that drags the table. */

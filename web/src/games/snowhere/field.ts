@@ -69,7 +69,8 @@ export class Field {
     this.#cells(pose, (cell) => {
       if ((this.#shown[cell] ?? BARE) >= 0) cells += 1;
     });
-    return cells * CELL_AREA;
+    // A grid may count a little more than there is.
+    return Math.min(cells * CELL_AREA, (this.#size[0] * this.#size[1]) / 10_000);
   }
 
   /** Whether a card would lie on some bare table there. */

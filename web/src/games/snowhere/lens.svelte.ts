@@ -1,5 +1,6 @@
 // Where one looks: the camera over the table, moved by fingers, wheel and keys, or travelling by itself.
 
+import { paced } from "../../kit/motion.svelte";
 import {
   between,
   closeUp,
@@ -17,6 +18,9 @@ import type { Bounds, Point } from "./geometry";
 import { NO_BOUNDS } from "./scene";
 
 const TRAVEL_MS = 360;
+/** On a narrow window what burns and who sits there stands above the carpet, not beside it. */
+const NARROW = 720;
+const NARROW_HEAD = 40;
 /** How much farther away than the whole carpet one may go. */
 const FARTHEST = 0.8;
 /** From the middle of a card to its corner, in millimetres. */
@@ -36,7 +40,10 @@ export class Lens {
   /** The window has this size, and the carpet reaches so far. */
   set(frame: Frame, carpet: Bounds): void {
     this.#carpet = carpet;
-    this.#whole = fit(frame, carpet, 14, this.frame.width > 1 ? this.#whole.turned : undefined);
+    this.#whole = fit(frame, carpet, {
+      head: frame.width < NARROW ? NARROW_HEAD : 0,
+      wasTurned: this.frame.width > 1 ? this.#whole.turned : undefined,
+    });
     this.frame = frame;
     if (this.#isUntouched) this.camera = this.#whole;
     else if (this.camera.turned !== this.#whole.turned) this.camera = { ...this.camera, turned: this.#whole.turned };
@@ -96,13 +103,14 @@ export class Lens {
   travel(to: Camera): void {
     this.#stop();
     const from = this.camera;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    const lasts = paced(TRAVEL_MS);
+    if (lasts === 0) {
       this.camera = to;
       return;
     }
     const begun = performance.now();
     const step = (now: number) => {
-      const way = Math.min(Math.max((now - begun) / TRAVEL_MS, 0), 1);
+      const way = Math.min(Math.max((now - begun) / lasts, 0), 1);
       this.camera = between(from, to, 1 - (1 - way) ** 3);
       if (way < 1) this.#travel = requestAnimationFrame(step);
     };

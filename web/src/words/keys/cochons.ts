@@ -56,6 +56,7 @@ export interface CochonsKeys {
   "cochons-ui-tile": { decor: string | number; material: string | number; part: string | number };
   "cochons-ui-house-tiles": { state: string | number; tiles: string | number };
   "cochons-ui-house": { house: string | number; tiles: string | number };
+  "cochons-ui-house-of": { house: string | number; name: string | number; tiles: string | number };
   "cochons-ui-house-points": { points: string | number };
   "cochons-ui-no-roof": Record<never, never>;
   "cochons-ui-points": { points: string | number };

@@ -81,9 +81,7 @@ export interface OdinKeys {
   "odin-ui-beat-it": { centre: string | number };
   "odin-ui-cards": { count: string | number };
   "odin-ui-passed": Record<never, never>;
-  "odin-ui-to-play": Record<never, never>;
   "odin-ui-your-turn": Record<never, never>;
-  "odin-ui-hand": { number: string | number };
   "odin-ui-hand-number": { number: string | number };
   "odin-ui-player": { count: string | number; who: string | number };
   "odin-ui-known": { cards: string | number };
@@ -107,7 +105,6 @@ export interface OdinKeys {
   "odin-ui-unranked": Record<never, never>;
   "odin-ui-a-play": { cards: string | number; worth: string | number };
   "odin-ui-a-last-play": { cards: string | number; worth: string | number };
-  "odin-ui-last": Record<never, never>;
   "odin-ui-whole-hand": Record<never, never>;
   "odin-ui-keep-label": Record<never, never>;
   "odin-ui-keep": { card: string | number };
@@ -115,8 +112,6 @@ export interface OdinKeys {
   "odin-ui-discards-count": { count: string | number };
   "odin-ui-discards-are": { cards: string | number; count: string | number };
   "odin-ui-removed-label": Record<never, never>;
-  "odin-ui-discarded-of": { colour: string | number; numbers: string | number };
-  "odin-ui-none": Record<never, never>;
   "odin-ui-close": Record<never, never>;
   "odin-ui-sheet-match": Record<never, never>;
   "odin-ui-sheet-hand": { number: string | number };

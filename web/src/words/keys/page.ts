@@ -169,6 +169,10 @@ export interface PageKeys {
   "page-join-about": Record<never, never>;
   "page-join-wrong": Record<never, never>;
   "page-join-go": Record<never, never>;
+  "page-passphrase": Record<never, never>;
+  "page-passphrase-about": Record<never, never>;
+  "page-passphrase-wrong": Record<never, never>;
+  "page-passphrase-go": Record<never, never>;
   "page-tables": Record<never, never>;
   "page-unfinished": Record<never, never>;
   "page-lobby": Record<never, never>;

@@ -1,0 +1,340 @@
+// Odin: full games by roles and names, by keyboard alone, on a phone, and between two browsers.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { evening } from "./evening.js";
+import { keepsSecrets } from "./secrecy.js";
+
+/** @typedef {import("./people.js").Person} Person */
+
+const tonight = evening();
+
+const COLOURS = {
+  en: { R: "red", A: "amber", V: "green", B: "blue", P: "plum", G: "glacier" },
+  fr: { R: "rouge", A: "ambre", V: "vert", B: "bleu", P: "prune", G: "givre" },
+};
+/** No match of these tests takes more choices of one person. */
+const MOST = 400;
+
+/** A card as it is called. @param {Person} person @param {string} card */
+function nameOf(person, card) {
+  const { language } = person.manner;
+  const colour = COLOURS[language][/** @type {"R"} */ (card[0])];
+  return language === "fr" ? `${card[1]} ${colour}` : `${colour} ${card[1]}`;
+}
+
+/** Waits for something that comes over the line. @param {string} what @param {() => unknown} holds */
+async function until(what, holds) {
+  const end = Date.now() + 20_000;
+  while (!holds()) {
+    assert.ok(Date.now() < end, `${what} did not come`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+/** What this person has heard last of a kind. @param {Person} person @param {string} type */
+function latest(person, type) {
+  return person.heard.findLast((message) => message.type === type);
+}
+
+/** Whether play rests until this person has seen enough. @param {Person} person */
+function rests(person) {
+  const { position } = person;
+  if (position === null) return false;
+  const resting = latest(person, "resting");
+  return !position.over && resting?.version === position.version && resting.waitingFor.length > 0;
+}
+
+/**
+ * What this person is asked, by what the table has told.
+ *
+ * @param {Person} person
+ * @returns {{ view: any, choices: string[] } | null}
+ */
+function asked(person) {
+  if (rests(person)) return null;
+  return person.position?.looks.find((/** @type {any} */ { choices }) => choices !== null) ?? null;
+}
+
+/** As many cards as can be laid, so that matches end; null where nothing beats the centre. @param {string[]} choices */
+function longest(choices) {
+  const plays = choices.filter((choice) => choice !== "pass").map((choice) => choice.split("+"));
+  return plays.sort((one, other) => other.length - one.length)[0] ?? null;
+}
+
+/** Whether one of the beaten cards has to be chosen after this play. @param {any} view @param {string[]} play */
+function keepFollows(view, play) {
+  return view.centre.length > 1 && view.hands[view.viewer.seat].count > play.length;
+}
+
+/** @param {Person} person */
+function hand(person) {
+  return person.page.getByRole("group", { name: person.say("Your hand", "Votre main") });
+}
+
+/** @param {Person} person @param {string} card */
+function held(person, card) {
+  return hand(person).getByRole("button", { name: new RegExp(`^${nameOf(person, card)}(,|$)`) });
+}
+
+/** The cards one of which is kept. @param {Person} person */
+function offered(person) {
+  const name = person.say("Which card do you keep?", "Quelle carte gardez-vous\u202f?");
+  return person.page.getByRole("group", { name }).getByRole("button");
+}
+
+/** Lays cards by tapping them, and keeps the first of those that were beaten. @param {Person} person @param {any} view @param {string[]} play */
+async function layByTap(person, view, play) {
+  for (const card of play) await held(person, card).click();
+  await person.press(person.say("Play", "Jouer"));
+  if (keepFollows(view, play)) await offered(person).first().click();
+}
+
+/** @typedef {(person: Person, view: any, play: string[], choices: string[]) => Promise<void>} Lay */
+
+/** One choice of this person, if one is asked for. @param {Person} person @param {Lay} lay */
+async function takeTurn(person, lay) {
+  const now = asked(person);
+  if (now === null) return false;
+  const { version } = person.position;
+  const play = longest(now.choices);
+  if (play === null) await person.press(person.say("Pass", "Passer"));
+  else await lay(person, now.view, play, now.choices);
+  await until("the answer", () => person.position.version > version);
+  return true;
+}
+
+/**
+ * Plays until the match is over; between hands everybody looks at the sheet.
+ *
+ * @param {Person[]} people
+ * @param {{ lay?: Lay, atRest?: (person: Person) => Promise<void> }} [ways]
+ */
+async function playOut(people, { lay = layByTap, atRest = async () => {} } = {}) {
+  for (let choices = 0; choices < MOST; choices++) {
+    await until("anything to do", () => people.some((one) => one.position?.over || rests(one) || asked(one)));
+    if (people.every((one) => one.position.over)) return;
+    for (const person of people) {
+      if (rests(person)) {
+        await atRest(person);
+        await person.press(person.say("Continue", "Continuer"));
+        await until("the next hand", () => !rests(person));
+      } else if (!person.position.over) {
+        await takeTurn(person, lay);
+      }
+    }
+  }
+  assert.fail("the match did not end");
+}
+
+/** The final sheet has every hand, and its totals are the table's. @param {Person} person */
+async function endsWithSheet(person) {
+  const title = person.say("The match is over", "La partie est finie");
+  await person.page.getByRole("heading", { name: title }).waitFor();
+  const [{ view }] = person.position.looks;
+  const sheet = person.page.getByRole("region", { name: person.say("Every point explained", "Chaque point expliqué") });
+  const rows = await sheet.getByRole("row").allInnerTexts();
+  const totals = rows.slice(1).map((row) => Number(row.trim().split(/\s+/).at(-1)));
+  assert.deepEqual(totals, view.scores);
+  await person.bar.getByRole("button", { name: person.say("Again", "Encore une") }).waitFor();
+}
+
+test("a full match against two computers, in French, by taps and from the list of plays", async () => {
+  const ada = await tonight.guest({
+    language: "fr",
+    theme: "light",
+    wishes: { odin: { players: 3, options: { limit: "10" } } },
+  });
+  await ada.play("Odin");
+  const seen = { reason: false, takenBack: false, list: 0, sheet: false };
+  await playOut([ada], {
+    lay: async (_person, view, play, choices) => {
+      const own = /** @type {string[]} */ (view.hands[view.viewer.seat].cards);
+      const idle = own.find((card) => !choices.some((choice) => choice.split("+").includes(card)));
+      if (idle !== undefined && !seen.reason) {
+        await held(ada, idle).click({ force: true });
+        await ada.bar.getByText(`Aucun de vos coups avec le ${nameOf(ada, idle)} ne bat`).waitFor();
+        await ada.bar.getByRole("button", { name: /pourquoi/ }).waitFor();
+        await ada.isAccessible("a reason");
+        seen.reason = true;
+      }
+      if (keepFollows(view, play) && !seen.takenBack) {
+        for (const card of play) await held(ada, card).click();
+        await ada.press("Jouer");
+        await offered(ada).first().waitFor();
+        await ada.isAccessible("the card to keep");
+        await ada.press("Reprendre");
+        for (const card of play) await held(ada, card).and(ada.page.locator("[aria-pressed=true]")).waitFor();
+        await ada.press("Jouer");
+        await offered(ada).last().click();
+        seen.takenBack = true;
+        return;
+      }
+      const list = ada.page.getByRole("region", { name: /^(Vos \d+ coups|Votre seul coup)$/ });
+      const listed = list.getByRole("button");
+      assert.equal(await listed.count(), choices.filter((choice) => choice !== "pass").length);
+      const worth = play.map((card) => card[1]).join("");
+      await list
+        .getByRole("button", { name: new RegExp(`\\s: ${worth}(,|$)`) })
+        .first()
+        .click();
+      seen.list += 1;
+      await ada.press("Jouer");
+      if (keepFollows(view, play)) await offered(ada).first().click();
+    },
+    atRest: async () => {
+      await ada.page.getByRole("heading", { name: /La manche \d+ est finie/ }).waitFor();
+      if (!seen.sheet) await ada.isAccessible("the sheet after a hand");
+      seen.sheet = true;
+    },
+  });
+  await endsWithSheet(ada);
+  await ada.isAccessible("the end");
+  assert.ok(seen.list > 0 && seen.sheet && seen.reason, JSON.stringify(seen));
+  await ada.leave();
+});
+
+test("a full match by keyboard alone", async () => {
+  const ada = await tonight.guest({ wishes: { odin: { players: 2, options: { limit: "hand" } } } });
+  await ada.play("Odin");
+  const { keyboard } = ada.page;
+  const focused = () =>
+    ada.page.evaluate(
+      () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",
+    );
+
+  /** Presses a key until what has the focus is called so. @param {string} key @param {(name: string) => boolean} isIt */
+  async function goTo(key, isIt) {
+    for (let presses = 0; presses < 60; presses++) {
+      if (isIt(await focused())) return;
+      await keyboard.press(key);
+    }
+    assert.fail(`${key} never led there; last: ${await focused()}`);
+  }
+  const isHeld = (/** @type {string} */ name) => /^(red|amber|green|blue|plum|glacier) \d(, in |$)/.test(name);
+
+  for (let choices = 0; choices < MOST && !ada.position?.over; choices++) {
+    await until("a turn", () => ada.position?.over || asked(ada));
+    const now = asked(ada);
+    if (now === null) break;
+    const { version } = ada.position;
+    const play = longest(now.choices);
+    if (play === null) {
+      await goTo("Tab", (name) => name === "Pass");
+      await keyboard.press("Space");
+    } else {
+      await goTo("Tab", isHeld);
+      for (const card of play) {
+        await keyboard.press("Home");
+        await goTo("ArrowRight", (name) => name.startsWith(`${nameOf(ada, card)},`));
+        await keyboard.press("Space");
+      }
+      await keyboard.press("Enter");
+      if (keepFollows(now.view, play)) {
+        await goTo("Tab", (name) => name.startsWith("Keep "));
+        await keyboard.press("ArrowRight");
+        await keyboard.press("Enter");
+      }
+    }
+    await until("the answer", () => ada.position.version > version);
+  }
+  await endsWithSheet(ada);
+  await ada.leave();
+});
+
+test("on a phone: everything fits, the list of plays and the discards open", async () => {
+  const ada = await tonight.guest({
+    language: "fr",
+    size: "phone",
+    wishes: { odin: { players: 6, options: { limit: "hand" } } },
+  });
+  await ada.play("Odin");
+  const seen = { list: false, discards: false };
+  await playOut([ada], {
+    lay: async (_person, view, play, choices) => {
+      await ada.fitsWidth("the table");
+      if (!seen.list) {
+        const count = choices.filter((choice) => choice !== "pass").length;
+        await ada.button(`Coups (${count})`).click();
+        await ada.isAccessible("the list of plays");
+        await ada.fitsWidth("the list of plays");
+        await ada.button("Fermer").click();
+        seen.list = true;
+      }
+      if (view.discards.length > 0 && !seen.discards) {
+        await ada.button(/^Défausse/).click();
+        await ada.isAccessible("the discards");
+        await ada.fitsWidth("the discards");
+        await ada.button("Fermer").click();
+        seen.discards = true;
+      }
+      await layByTap(ada, view, play);
+    },
+  });
+  await endsWithSheet(ada);
+  await ada.fitsWidth("the end");
+  await ada.leave();
+});
+
+/**
+ * The cards that a seat may know after so many steps of a record: its own, and all that has lain open in this hand.
+ *
+ * @param {string} record @param {number} seat
+ */
+function knownTo(record, seat) {
+  const steps = record
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => JSON.parse(line));
+  return (/** @type {number} */ version) => {
+    /** @type {string[]} */ let known = [];
+    for (const { chance, action } of steps.slice(0, version)) {
+      if (chance?.startsWith("deal ")) known = chance.slice("deal ".length).split("/")[seat].split("+");
+      else if (action !== undefined && action !== "pass") known = [...known, ...action.replace("take ", "").split("+")];
+    }
+    return known;
+  };
+}
+
+/** A frame may tell of several steps: each is held against what was known at that step. @param {any} message */
+function stepByStep(message) {
+  const { position, told = [] } = message;
+  const steps = told.map((/** @type {any} */ one) => ({
+    type: "told",
+    position: { version: one.version },
+    told: [one],
+  }));
+  return position ? [...steps, { type: message.type, position }] : steps;
+}
+
+test("two browsers, two languages: cards chosen in advance, nothing told that is not known", async () => {
+  const ada = await tonight.guest({ name: "Ada", wishes: { odin: { options: { limit: "5" } } } });
+  const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone", theme: "light" });
+  await ada.page.getByRole("radio", { name: "Invite by link" }).click();
+  await ada.play("Odin");
+  await bob.visit(await ada.page.getByLabel("The link to this table").inputValue());
+  await bob.button("S’asseoir").click();
+  await ada.page.getByText("Everybody is here.").waitFor();
+  await ada.press("Begin");
+  await until("the first turn", () => asked(ada) || asked(bob));
+
+  // Whoever waits chooses a card already, and it stays chosen.
+  const waiting = asked(ada) ? bob : ada;
+  await hand(waiting).getByRole("button").first().click();
+  await waiting.bar.getByText(waiting.say("Chosen for your turn", "Prêt pour votre tour")).waitFor();
+  await waiting.isAccessible("a choice in advance");
+  await hand(waiting).getByRole("button", { pressed: true }).click();
+
+  const table = latest(ada, "welcome").table.id;
+  await playOut([ada, bob]);
+  for (const person of [ada, bob]) await endsWithSheet(person);
+  const answer = await ada.page.request.get(new URL(`api/tables/${table}/matches/1/record`, tonight.house.url()).href);
+  const record = await answer.text();
+  const isCard = (/** @type {string} */ text) => /^[RAVBPG][1-9]$/.test(text);
+  for (const [seat, person] of [ada, bob].entries()) {
+    keepsSecrets(person.heard.flatMap(stepByStep), isCard, knownTo(record, seat));
+  }
+  await ada.leave();
+  await bob.leave();
+});
