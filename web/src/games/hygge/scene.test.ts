@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { playthroughs } from "../../testing/playthroughs";
 import { COLOURS, flakesOn, isAnimal, OBJECTS, printOf, ANIMALS } from "./cards";
 import { pilesOf, sheltered } from "./piles";
-import { pack } from "./packing";
+import { pack, shelve } from "./packing";
 import { ask, costOf, NOTHING_SELECTED, pointsOf, scene, type Selection } from "./scene";
 import { journeys } from "./travel";
 import type { PlayerView, View } from "./view";
@@ -268,6 +268,13 @@ it("things stand as large as the space lets them", () => {
   expect(pack(4, 200, 200, 1, 200)).toEqual({ columns: 2, size: 100 });
   expect(pack(1, 400, 400, 1.5, 80)).toEqual({ columns: 1, size: 80 });
   expect(pack(0, 400, 400, 1.5, 80).size).toBe(80);
+});
+
+it("piles stand on as few shelves as let them be large", () => {
+  expect(shelve([2, 2], 400, 100, 1, 100)).toEqual({ shelves: [[0, 1]], size: 100 });
+  expect(shelve([2, 2], 200, 200, 1, 100)).toEqual({ shelves: [[0], [1]], size: 100 });
+  expect(shelve([], 200, 200, 1, 100).shelves).toEqual([]);
+  expect(shelve([1], 100, 4, 1, 100).size).toBe(8);
 });
 
 it("an animal is told from an object", () => {
