@@ -210,11 +210,23 @@ test("on a phone, for the rewards, with dice and a wheel that wait to be tapped"
   await ada.isAccessible("a hillside");
   await ada.button("Revenir aux piles").click();
 
+  // Two wolves may come before anything can be kept: then a house is blown at, and one's next turn awaited.
   const roll = ada.bar.getByRole("button", { name: "Lancer", exact: true });
-  const keep = ada.page.getByText("Touchez des dés à garder.");
-  await roll.or(keep).waitFor({ timeout: 60_000 });
-  if (await roll.isVisible()) await roll.click();
-  await keep.waitFor();
+  const keep = ada.bar.getByText("Touchez des dés à garder.");
+  const prey = ada.page.getByRole("radio").first();
+  const wheel = ada.button("Tourner la roue");
+  for (;;) {
+    await roll.or(keep).or(prey).or(wheel).first().waitFor({ timeout: 60_000 });
+    if (await keep.isVisible()) break;
+    const { version } = ada.position;
+    if (await roll.isVisible()) await roll.click();
+    else if (await wheel.isVisible()) await wheel.click();
+    else {
+      await prey.click();
+      await ada.press("Souffler");
+    }
+    await gone(ada, version);
+  }
   await ada.isAccessible("the dice");
   await things(ada).die(0).tap();
   await ada.page
