@@ -37,12 +37,17 @@ function latest(person, type) {
   return person.heard.findLast((message) => message.type === type);
 }
 
-/** Whether play rests until this person has seen enough. @param {Person} person */
-function rests(person) {
+/** Whom play waits for until they have seen enough. @param {Person} person @returns {number[]} */
+function awaited(person) {
   const { position } = person;
-  if (position === null) return false;
   const resting = latest(person, "resting");
-  return !position.over && resting?.version === position.version && resting.waitingFor.length > 0;
+  return position === null || position.over || resting?.version !== position.version ? [] : resting.waitingFor;
+}
+
+/** Whether it waits for this person. @param {Person} person */
+function rests(person) {
+  const { seats } = latest(person, "welcome");
+  return awaited(person).some((seat) => seats.includes(seat));
 }
 
 /**
@@ -52,7 +57,7 @@ function rests(person) {
  * @returns {{ view: any, choices: string[] } | null}
  */
 function asked(person) {
-  if (rests(person)) return null;
+  if (awaited(person).length > 0) return null;
   return person.position?.looks.find((/** @type {any} */ { choices }) => choices !== null) ?? null;
 }
 
@@ -124,7 +129,7 @@ async function playOut(people, { lay = layByTap, atRest = async () => {} } = {})
       if (rests(person)) {
         await atRest(person);
         await person.press(person.say("Continue", "Continuer"));
-        await until("the next hand", () => !rests(person));
+        await until("the answer", () => !rests(person));
       } else if (!person.position.over) {
         await takeTurn(person, lay);
       }

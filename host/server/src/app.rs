@@ -21,6 +21,7 @@ use crate::limits::{Addresses, Rate};
 use crate::metrics::Metrics;
 use crate::page::{PageFile, PageLasts};
 use crate::problems::Failed;
+use crate::public_url::Scheme;
 use crate::settings::{ClientAddress, Config};
 use crate::tables::Tables;
 use crate::{origin, page, routes, socket};
@@ -95,7 +96,7 @@ pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), origin::check))
         .layer(from_fn_with_state(Arc::clone(app), limit))
         .layer(from_fn(in_time))
-        .layer(from_fn(with_headers))
+        .layer(from_fn_with_state(Arc::clone(app), with_headers))
         .layer(from_fn_with_state(Arc::clone(app), followed))
         .with_state(Arc::clone(app))
 }
@@ -154,17 +155,21 @@ async fn in_time(request: Request, next: Next) -> Response {
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-async fn with_headers(request: Request, next: Next) -> Response {
+async fn with_headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     let fixed = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
         (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     ];
     headers.extend(fixed.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    // Over plain http browsers ignore it, and complain about it.
+    if app.config.public_url.as_ref().is_some_and(|url| url.origin.scheme == Scheme::Https) {
+        let alone = HeaderName::from_static("cross-origin-opener-policy");
+        headers.insert(alone, HeaderValue::from_static("same-origin"));
+    }
     // What is not said to last is made anew for each asker.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
