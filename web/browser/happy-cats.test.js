@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { errors } from "playwright-core";
 import { evening } from "./evening.js";
 
 const tonight = evening();
@@ -65,8 +66,26 @@ const TILES = {
   key: ["The mouse: 3 points while you have it", "La souris : 3 points tant que vous l’avez"],
 };
 
-/** Does what is asked, with the pointer, and waits until the table has taken it. @param {Person} person @param {number} which */
+/**
+ * Does what is asked, with the pointer, and waits until the table has taken it. That play rests is told a moment after the step, so
+ * what seemed to be asked may not be, yet: then the page does not offer it, and one looks again.
+ *
+ * @param {Person} person @param {number} which
+ */
 async function act(person, which) {
+  const latest = Date.now() + 60_000;
+  person.page.setDefaultTimeout(3000);
+  for (;;) {
+    try {
+      return await attempt(person, which);
+    } catch (error) {
+      if (!(error instanceof errors.TimeoutError) || Date.now() > latest) throw error;
+    }
+  }
+}
+
+/** @param {Person} person @param {number} which */
+async function attempt(person, which) {
   await until(() => asked(person) !== undefined, "something to do");
   const what = asked(person);
   const { version } = person.position;
