@@ -17,6 +17,8 @@ export class OdinDesk implements Desk {
   readonly #place: Place<View, Seen>;
   /** As tapped. What counts of it is `selected`. */
   #tapped = $state.raw<readonly Card[]>([]);
+  /** The version at which the selection was sent. Once the match has gone on, those cards are selected no more, should they come back. */
+  #sentAt = $state<number | null>(null);
   /** The version at which the selection was laid, so that anything new takes it off the table again. */
   #laidAt = $state<number | null>(null);
   /** The dim card that gave its reason last: tapped again, the selection starts over with it. */
@@ -50,7 +52,10 @@ export class OdinDesk implements Desk {
     this.asked === "lead" || this.asked === "follow" ? scene.playsAmong(this.#place.choices ?? [], this.hand) : null,
   );
 
-  readonly #held: readonly Card[] = $derived(this.#tapped.filter((card) => this.hand.includes(card)));
+  readonly #held: readonly Card[] = $derived.by(() => {
+    const isDone = this.#sentAt !== null && this.#sentAt !== this.#place.version;
+    return isDone ? [] : this.#tapped.filter((card) => this.hand.includes(card));
+  });
 
   /** What counts of the selection: cards still held, and in turn only what is part of a play. */
   readonly selected: readonly Card[] = $derived.by(() => {
@@ -138,16 +143,26 @@ export class OdinDesk implements Desk {
       return;
     }
     const selected = this.selected;
-    if (lying.lying === "selected") this.#tapped = selected.filter((one) => one !== card);
-    else if (lying.lying === "dim" || (lying.lying === "lit" && selected.length > 0)) this.#tapped = [card];
-    else this.#tapped = [...selected, card];
+    if (lying.lying === "selected") this.#select(selected.filter((one) => one !== card));
+    else if (lying.lying === "dim" || (lying.lying === "lit" && selected.length > 0)) this.#select([card]);
+    else this.#select([...selected, card]);
+  }
+
+  #select(cards: readonly Card[]): void {
+    this.#tapped = cards;
+    this.#sentAt = null;
+  }
+
+  #send(...steps: string[]): void {
+    this.#sentAt = this.#place.version;
+    this.#place.choose(...steps);
   }
 
   /** A play of the list was tapped: selected, or selected no more. */
   select(play: scene.Play): void {
     this.#refused = null;
     this.#laidAt = null;
-    this.#tapped = play === this.#play ? [] : play.cards;
+    this.#select(play === this.#play ? [] : play.cards);
   }
 
   isSelected(play: scene.Play): boolean {
@@ -164,13 +179,13 @@ export class OdinDesk implements Desk {
     if (this.#place.sending) return;
     const take = `take ${card}`;
     if (this.asked === "keep") this.#place.choose(take);
-    else if (this.#play !== undefined) this.#place.choose(this.#play.notation, take);
+    else if (this.#play !== undefined) this.#send(this.#play.notation, take);
   }
 
   #lay(play: scene.Play): void {
     this.#laidAt = this.#place.version;
     this.playsOpen = false;
-    if (!this.#keepFollows) this.#place.choose(play.notation);
+    if (!this.#keepFollows) this.#send(play.notation);
   }
 
   takeBack(): void {
@@ -178,7 +193,7 @@ export class OdinDesk implements Desk {
   }
 
   clear(): void {
-    this.#tapped = [];
+    this.#select([]);
     this.#laidAt = null;
     this.#refused = null;
     this.#advised = null;
@@ -188,7 +203,7 @@ export class OdinDesk implements Desk {
     this.#advised = { notation, version: this.#place.version };
     this.#laidAt = null;
     const play = this.plays?.find((one) => one.notation === notation);
-    if (play !== undefined) this.#tapped = play.cards;
+    if (play !== undefined) this.#select(play.cards);
   }
 
   /** O28: everyone can see that nothing but passing is possible. */

@@ -114,6 +114,15 @@ describe("the desk", () => {
     expect(last.chosen).toEqual([["V8+V7"]]);
   });
 
+  it("has forgotten what was sent once the match has gone on: a card that comes back is not selected", () => {
+    const { desk, place } = placeWith({ centre: ["B6"], centre_value: 6 });
+    desk.tap("V8");
+    desk.tap("V7");
+    desk.bar?.confirm?.act();
+    Object.assign(place, { version: 8 });
+    expect(desk.selected).toEqual([]);
+  });
+
   it("says why a card is dim, and starts over with it at the second tap", () => {
     const { desk, explained } = placeWith();
     desk.tap("B9");
