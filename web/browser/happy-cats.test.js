@@ -1,4 +1,4 @@
-// Happy Cats: whole games by roles and names, sealed cards between two browsers, keys alone, a phone.
+// Happy Cats: whole games by roles and names, keys alone, a phone.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -138,7 +138,7 @@ test("a full game against two computers, by roles and names", async () => {
     if (!done.has(what)) await ada.isAccessible(`after ${what}`);
     done.add(what);
   }
-  assert.ok(done.has("lay") && done.has("take"), [...done].join());
+  assert.ok(done.has("lay"), [...done].join());
 
   // The sheet explains every point, and agrees with the table.
   const { seats, mouse } = ada.position.looks[0].view;
@@ -154,61 +154,6 @@ test("a full game against two computers, by roles and names", async () => {
   }
   await ada.isAccessible("the sheet");
   await ada.leave();
-});
-
-test("two browsers: cards stay sealed, can be changed, and turn up together", async () => {
-  const ada = await tonight.guest({ name: "Ada" });
-  const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
-  await ada.page.getByRole("radio", { name: "Invite by link" }).click();
-  await ada.play("Happy Cats");
-  await bob.visit(await ada.page.getByLabel("The link to this table").inputValue());
-  await bob.button("S’asseoir").click();
-  await ada.page.getByText("Everybody is here.").waitFor();
-  await ada.press("Begin");
-  await until(() => ada.position !== null && bob.position !== null, "a match");
-
-  /** @type {Set<string | undefined>} */
-  const done = new Set();
-  // Whoever has sealed a card waits for the other, with nothing left to do.
-  const isLaying = (/** @type {Person} */ person) => asked(person) === "lay" || look(person).sealed !== null;
-  const isAsked = (/** @type {Person} */ person) => !["lay", undefined].includes(asked(person));
-  for (let round = 0; round < 3; ) {
-    for (const person of [ada, bob].filter(isAsked)) done.add(await act(person, 0));
-    await until(() => [ada, bob].some(isAsked) || [ada, bob].every(isLaying), "somebody to act");
-    if (![ada, bob].every(isLaying)) continue;
-    round += 1;
-    const { version } = ada.position;
-    const [first, second] = look(ada).choices;
-    await radio(ada, cardName(ada, first)).click();
-    await ada.press("Play");
-    await until(() => look(ada).sealed === first, "the first card sealed");
-    // Bob sees that she is ready, and nothing else.
-    const told = bob.heard.length;
-    await bob.page.getByText("prêt", { exact: true }).waitFor();
-    assert.equal(look(bob).view.seats[0].laid, null);
-    assert.equal(look(bob).view.seats[0].cards, null);
-    assert.ok(bob.heard.slice(told).every((message) => message.type !== "steps"));
-
-    await ada.button(/face down\. Change it$/).click();
-    await radio(ada, cardName(ada, second)).click();
-    await ada.press("Play");
-    await until(() => look(ada).sealed === second, "another card sealed");
-    assert.equal(ada.position.version, version);
-
-    if (look(bob).sealed === null) await act(bob, 1);
-    await until(() => ada.position.version > version, "the cards turned up");
-    const turned = ada.heard.findLast((message) =>
-      message.told?.some((/** @type {any} */ one) => one.seen.kind === "revealed"),
-    );
-    const { laid } = turned.told.find((/** @type {any} */ one) => one.seen.kind === "revealed").seen;
-    assert.equal(laid[0], second);
-  }
-  assert.ok(done.has("take"), [...done].join());
-  await bob.fitsWidth("a game between two");
-  for (const person of [ada, bob]) {
-    await person.isAccessible("a game between two");
-    await person.leave();
-  }
 });
 
 test("a game by keys alone", async () => {

@@ -4,7 +4,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { errors } from "playwright-core";
 import { evening } from "./evening.js";
-import { keepsSecrets } from "./secrecy.js";
 
 /** @typedef {import("./people.js").Person} Person */
 
@@ -287,75 +286,4 @@ test("on a phone: everything fits, the list of plays and the discards open", asy
   await endsWithSheet(ada);
   await ada.fitsWidth("the end");
   await ada.leave();
-});
-
-/**
- * The cards that a seat may know after so many steps of a record: its own, and all that has lain open in this hand.
- *
- * @param {string} record @param {number} seat
- */
-function knownTo(record, seat) {
-  const steps = record
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((line) => JSON.parse(line));
-  return (/** @type {number} */ version) => {
-    /** @type {string[]} */ let known = [];
-    for (const { chance, action } of steps.slice(0, version)) {
-      if (chance?.startsWith("deal ")) known = chance.slice("deal ".length).split("/")[seat].split("+");
-      else if (action !== undefined && action !== "pass") known = [...known, ...action.replace("take ", "").split("+")];
-    }
-    return known;
-  };
-}
-
-/** A frame may tell of several steps: each is held against what was known at that step. @param {any} message */
-function stepByStep(message) {
-  const { position, told = [] } = message;
-  const steps = told.map((/** @type {any} */ one) => ({
-    type: "told",
-    position: { version: one.version },
-    told: [one],
-  }));
-  return position ? [...steps, { type: message.type, position }] : steps;
-}
-
-test("two browsers, two languages: cards chosen in advance, nothing told that is not known", async () => {
-  const ada = await tonight.guest({ name: "Ada", wishes: { odin: { options: { limit: "10" }, pace: "normal" } } });
-  const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone", theme: "light" });
-  await ada.page.getByRole("radio", { name: "Invite by link" }).click();
-  await ada.play("Odin");
-  await bob.visit(await ada.page.getByLabel("The link to this table").inputValue());
-  await bob.button("S’asseoir").click();
-  await ada.page.getByText("Everybody is here.").waitFor();
-  await ada.press("Begin");
-  await until("the first turn", () => asked(ada) || asked(bob));
-
-  // Whoever waits chooses a card already, and it stays chosen.
-  const waiting = asked(ada) ? bob : ada;
-  await hand(waiting).getByRole("button").first().click();
-  await waiting.bar.getByText(waiting.say("Chosen for your turn", "Prêt pour votre tour")).waitFor();
-  await waiting.isAccessible("a choice in advance");
-  await hand(waiting).getByRole("button", { pressed: true }).click();
-
-  const table = latest(ada, "welcome").table.id;
-  let sheets = 0;
-  await playOut([ada, bob], {
-    atRest: async (person) => {
-      const name = person.say("Hand \\d+ is over", "La manche \\d+ est finie");
-      await person.page.getByRole("heading", { name: new RegExp(name) }).waitFor();
-      if (sheets++ < 2) await person.isAccessible("the sheet after a hand");
-    },
-  });
-  assert.ok(sheets > 1, "nine cards left are nine points: ten take two hands");
-  for (const person of [ada, bob]) await endsWithSheet(person);
-  const answer = await ada.page.request.get(new URL(`api/tables/${table}/matches/1/record`, tonight.house.url()).href);
-  const record = await answer.text();
-  const isCard = (/** @type {string} */ text) => /^[RAVBPG][1-9]$/.test(text);
-  for (const [seat, person] of [ada, bob].entries()) {
-    keepsSecrets(person.heard.flatMap(stepByStep), isCard, knownTo(record, seat));
-  }
-  await ada.leave();
-  await bob.leave();
 });
