@@ -60,7 +60,7 @@ export class Connection {
   /** What was told with the present position. */
   news = $state.raw<readonly Told[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
-  resting = $state.raw<Resting | null>(null);
+  #rest = $state.raw<Resting | null>(null);
   ready = $state.raw<readonly number[]>([]);
   refused = $state.raw<Refused | null>(null);
   advice = $state.raw<{ seat: number; version: number; asked: Asked | Refusal | "thinking" } | null>(null);
@@ -86,6 +86,14 @@ export class Connection {
 
   close(): void {
     this.#line.close();
+  }
+
+  /** Whether play rests now. It is told before the steps that lead there, and ends with the next one. */
+  get resting(): Resting | null {
+    const { position } = this;
+    const rest = this.#rest;
+    const isNow = rest?.game === position?.game && rest?.version === position?.version;
+    return rest && isNow && rest.waitingFor.length > 0 ? rest : null;
   }
 
   /** Whether a choice of that chair is on its way. */
@@ -189,7 +197,7 @@ export class Connection {
         this.ready = message.seats;
         break;
       case "resting":
-        this.resting = message.waitingFor.length > 0 ? message : null;
+        this.#rest = message;
         break;
       case "chat":
         this.#hearChat([message.line]);
@@ -224,7 +232,7 @@ export class Connection {
     this.table = table;
     this.seats = seats;
     this.#hearChat(chat);
-    this.resting = null;
+    this.#rest = null;
     this.ready = [];
     if (missed) {
       const known = this.position?.version ?? 0;
@@ -265,7 +273,6 @@ export class Connection {
     this.news = news;
     this.ready = [];
     this.refused = null;
-    this.resting = null;
     this.holding.clear();
     this.proposed.clear();
     this.pointing.clear();
