@@ -7,18 +7,11 @@ import { evening } from "./evening.js";
 const HOST = "veillee.house.test";
 const tonight = evening({ hosts: [HOST] });
 
-/** The host opens a table for two by link, and gives the address. @param {import("./people.js").Person} host @param {string} title */
-async function invite(host, title) {
-  await host.page.getByRole("radio", { name: host.say("Invite by link", "Inviter par lien") }).click();
-  await host.play(title);
-  return host.page.getByLabel(host.say("The link to this table", "Le lien vers cette table")).inputValue();
-}
-
 test("friends come by link, play, and one looks on", async () => {
   const ada = await tonight.guest({ name: "Ada" });
   const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
   const eve = await tonight.stranger({ name: "Eve" });
-  const link = await invite(ada, "Odin");
+  const link = await ada.invite("Odin");
   await ada.isAccessible("the waiting room");
 
   await bob.visit(link);
@@ -90,7 +83,7 @@ test("everything is there under a name of the home network, without https", asyn
     [crypto.randomUUID, navigator.clipboard].every((one) => one === undefined),
   );
   assert.ok(missing, "a plain-http page has neither");
-  const link = await invite(ada, "Hygge");
+  const link = await ada.invite("Hygge");
   assert.ok(link.startsWith(`http://${HOST}:`), link);
   await ada.button("Copier le lien").click();
   await ada.button("Copié").waitFor();

@@ -143,6 +143,7 @@ happy-cats-ui-bag = { $count ->
     [one] Bag: 1 pompon
    *[other] Bag: { $count } pompons
 }
+happy-cats-ui-bag-draw = Draw from the bag: { $count }
 happy-cats-ui-bag-title = In the bag: { $count }
 happy-cats-ui-pile = { $count ->
     [one] 1 card in the pile

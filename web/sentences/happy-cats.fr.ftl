@@ -143,6 +143,7 @@ happy-cats-ui-bag = { $count ->
     [one] Sac : { $count } pompon
    *[other] Sac : { $count } pompons
 }
+happy-cats-ui-bag-draw = Tirer du sac : { $count }
 happy-cats-ui-bag-title = Dans le sac : { $count }
 happy-cats-ui-pile = { $count ->
     [one] { $count } carte dans la pioche

@@ -125,6 +125,7 @@ export interface HappyCatsKeys {
   "happy-cats-ui-die": { face: string | number };
   "happy-cats-ui-die-roll": Record<never, never>;
   "happy-cats-ui-bag": { count: string | number };
+  "happy-cats-ui-bag-draw": { count: string | number };
   "happy-cats-ui-bag-title": { count: string | number };
   "happy-cats-ui-pile": { count: string | number };
   "happy-cats-ui-discard": { cards: string | number };
