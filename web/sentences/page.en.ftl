@@ -77,6 +77,7 @@ page-choices = What can be chosen
 page-score = Scores
 page-sheet = Every point explained
 page-sheet-table = See the table
+page-sheet-all = Show everything
 page-record = Keep the record
 page-watchers = { $count ->
     [one] { $count } looking on

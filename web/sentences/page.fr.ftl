@@ -77,6 +77,7 @@ page-choices = Ce qu’on peut choisir
 page-score = Points
 page-sheet = Chaque point expliqué
 page-sheet-table = Voir la table
+page-sheet-all = Tout montrer
 page-record = Garder la partie
 page-watchers = { $count ->
     [one] { $count } spectateur

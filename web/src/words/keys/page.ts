@@ -66,6 +66,7 @@ export interface PageKeys {
   "page-score": Record<never, never>;
   "page-sheet": Record<never, never>;
   "page-sheet-table": Record<never, never>;
+  "page-sheet-all": Record<never, never>;
   "page-record": Record<never, never>;
   "page-watchers": { count: string | number };
   "page-drawer": Record<never, never>;
