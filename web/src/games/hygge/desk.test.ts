@@ -139,7 +139,14 @@ describe("a tap", () => {
     desk.tapSpot(1, "C");
     expect(desk.scene.selected?.notation).toBe("row 1");
     expect(desk.crossing).toEqual({ axis: "column", name: "C" });
-    expect(desk.bar?.more).toContain("Tap it again for Column C.");
+    expect(desk.bar?.meanings).toMatchObject([
+      { label: "Row 1 · 2 cards", isOn: true },
+      { label: "Column C · 1 card", isOn: false },
+    ]);
+    desk.bar?.meanings?.[1]?.act();
+    expect(desk.scene.selected?.notation).toBe("col C");
+    expect(desk.bar?.meanings?.map(({ isOn }) => isOn)).toEqual([false, true]);
+    desk.bar?.meanings?.[0]?.act();
     desk.tapSpot(1, "C");
     expect(desk.scene.selected?.notation).toBe("col C");
     desk.tapSpot(1, "C");
