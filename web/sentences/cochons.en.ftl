@@ -230,7 +230,6 @@ cochons-ui-sheet-pots = { $pots ->
 cochons-ui-sheet-bonus = finished
 cochons-ui-sheet-no-roof = no roof: counts nothing
 cochons-ui-sheet-none = No house was left standing.
-cochons-ui-sheet-skip = Show everything
 cochons-ui-sheet-winner = winner
 
 ## The table in words

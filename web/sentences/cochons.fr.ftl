@@ -233,7 +233,6 @@ cochons-ui-sheet-pots = { $pots ->
 cochons-ui-sheet-bonus = achevée
 cochons-ui-sheet-no-roof = sans toit : ne compte pas
 cochons-ui-sheet-none = Aucune maison n’est restée debout.
-cochons-ui-sheet-skip = Tout montrer
 cochons-ui-sheet-winner = victoire
 
 ## La table en mots

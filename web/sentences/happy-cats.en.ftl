@@ -201,7 +201,6 @@ happy-cats-ui-sheet-least = at least
 happy-cats-ui-sheet-secret = colour still secret
 happy-cats-ui-sheet-winner = Winner
 happy-cats-ui-sheet-shared = Shared victory
-happy-cats-ui-sheet-all = Show all
 
 ## Told one by one when the cards are turned up
 

@@ -201,7 +201,6 @@ happy-cats-ui-sheet-least = au moins
 happy-cats-ui-sheet-secret = couleur encore secrète
 happy-cats-ui-sheet-winner = Victoire
 happy-cats-ui-sheet-shared = Victoire partagée
-happy-cats-ui-sheet-all = Tout montrer
 
 ## Dit carte par carte quand elles sont retournées
 

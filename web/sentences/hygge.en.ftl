@@ -151,7 +151,10 @@ hygge-ui-leaves-winter = { $left ->
     [0] Leaves none: refill, and winter may come.
    *[other] Leaves { $left }: refill, and winter may come.
 }
-hygge-ui-other-line = Tap it again for { $line }.
+hygge-ui-line-count = { $line } · { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 hygge-ui-shelter = Shelter something?
 hygge-ui-shelter-more = Tap an animal that is lit.
 hygge-ui-shelter-objects = { $paws ->
@@ -260,7 +263,6 @@ hygge-ui-collect-short = A row or a column?
 hygge-ui-leaves-short = { $left } remain, then { $who }
 hygge-ui-leaves-refill-short = { $left } remain: you play again
 hygge-ui-leaves-winter-short = { $left } remain: winter may come
-hygge-ui-other-line-short = or { $line }
 hygge-ui-shelter-short = Shelter?
 hygge-ui-shelter-more-short = Tap an animal
 hygge-ui-shelter-objects-short = { $paws ->

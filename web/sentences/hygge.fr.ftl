@@ -151,7 +151,10 @@ hygge-ui-leaves-winter = { $left ->
     [0] Il n’en reste aucune : réserve complétée, l’hiver peut venir.
    *[other] Il en reste { $left } : réserve complétée, l’hiver peut venir.
 }
-hygge-ui-other-line = Touchez-la encore pour { $line }.
+hygge-ui-line-count = { $line } · { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
 hygge-ui-shelter = Mettre quelque chose à l’abri ?
 hygge-ui-shelter-more = Touchez un animal éclairé.
 hygge-ui-shelter-objects = { $paws ->
@@ -260,7 +263,6 @@ hygge-ui-collect-short = Ligne ou colonne ?
 hygge-ui-leaves-short = reste { $left }, puis { $who }
 hygge-ui-leaves-refill-short = reste { $left } : vous rejouez
 hygge-ui-leaves-winter-short = reste { $left } : l’hiver peut venir
-hygge-ui-other-line-short = ou { $line }
 hygge-ui-shelter-short = Abriter ?
 hygge-ui-shelter-more-short = Touchez un animal
 hygge-ui-shelter-objects-short = { $paws ->

@@ -62,6 +62,8 @@ page-bar-over = The game is over.
 page-bar-parked = This game is parked: it cannot go on with this version of the program.
 page-bar-stand-in = The computer plays on in your chair.
 page-bar-rest = Seen enough?
+page-bar-reveal = The cards are turned up.
+page-bar-meanings = What the tap means
 page-bar-rest-others = { $names } still looking…
 page-draw = Go
 page-continue = Continue
@@ -77,6 +79,7 @@ page-choices = What can be chosen
 page-score = Scores
 page-sheet = Every point explained
 page-sheet-table = See the table
+page-sheet-all = Show everything
 page-record = Keep the record
 page-watchers = { $count ->
     [one] { $count } looking on
@@ -98,6 +101,10 @@ page-hint-off = The host has switched advice off at this table.
 page-hint-not-now = Advice is for when you have a choice to make.
 page-chat = Chat
 page-chat-empty = Nobody has said anything yet.
+page-chat-unread = { $count ->
+    [one] { $count } new message
+   *[other] { $count } new messages
+}
 page-chat-say = Say something
 page-chat-send = Send
 page-chat-off = You cannot write here just now.

@@ -62,6 +62,8 @@ page-bar-over = La partie est finie.
 page-bar-parked = Cette partie est arrêtée : elle ne peut pas continuer avec cette version du programme.
 page-bar-stand-in = L’ordinateur joue à votre place.
 page-bar-rest = Vous avez bien vu ?
+page-bar-reveal = Les cartes sont retournées.
+page-bar-meanings = Ce que vous touchez
 page-bar-rest-others = { $names } : on regarde encore…
 page-draw = Allez
 page-continue = Continuer
@@ -77,6 +79,7 @@ page-choices = Ce qu’on peut choisir
 page-score = Points
 page-sheet = Chaque point expliqué
 page-sheet-table = Voir la table
+page-sheet-all = Tout montrer
 page-record = Garder la partie
 page-watchers = { $count ->
     [one] { $count } spectateur
@@ -98,6 +101,10 @@ page-hint-off = L’hôte a désactivé les conseils à cette table.
 page-hint-not-now = Un conseil se donne quand vous avez un choix à faire.
 page-chat = Salon
 page-chat-empty = Personne n’a encore rien dit.
+page-chat-unread = { $count ->
+    [one] { $count } nouveau message
+   *[other] { $count } nouveaux messages
+}
 page-chat-say = Dire quelque chose
 page-chat-send = Envoyer
 page-chat-off = Vous ne pouvez pas écrire ici pour l’instant.

@@ -1,6 +1,7 @@
 // What somebody has chosen on this device. A browser that keeps nothing still plays: then it lasts as long as the page.
 
 import type { Language } from "../words/words";
+import { shelf } from "./shelf";
 
 export type Theme = "system" | "dark" | "light";
 export type Speed = "off" | "quick" | "normal" | "slow";
@@ -18,24 +19,6 @@ const KEPT_AS = "veillee";
 
 /** Names for people who gave none. */
 export const NAMES = ["Camille", "Sacha", "Charlie", "Alix", "Robin", "Noa", "Lou", "Andrea"] as const;
-
-/** Reads and writes what may be forbidden: private windows, full disks, blocked cookies. */
-export const shelf = {
-  read(key: string): unknown {
-    try {
-      return JSON.parse(localStorage.getItem(key) ?? "null");
-    } catch {
-      return null;
-    }
-  },
-  write(key: string, value: unknown): void {
-    try {
-      localStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      // Then it is forgotten with the page.
-    }
-  },
-};
 
 function usual(): Kept {
   const wanted = navigator.languages.find((tag) => /^(en|fr)\b/i.test(tag)) ?? "en";

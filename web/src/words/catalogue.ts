@@ -31,6 +31,13 @@ class Said extends FluentType<string> {
   }
 }
 
+/** A number whose minus is one, as tall as its digits. */
+class Signed extends FluentNumber {
+  override toString(scope?: Parameters<FluentNumber["toString"]>[0]): string {
+    return super.toString(scope).replace("-", "−");
+  }
+}
+
 export class Catalogue {
   readonly language: Language;
   /** One for each source, so that the terms of one stay unknown to the others. */
@@ -98,7 +105,10 @@ function bundle(language: Language, source: string): FluentBundle {
     // Both languages run from left to right.
     useIsolating: false,
     functions: {
-      SHOWN: ([value]) => (value === READER ? SECOND_PERSON[language] : (value ?? "")),
+      SHOWN: ([value]) => {
+        if (value instanceof FluentNumber) return new Signed(value.value, value.opts);
+        return value === READER ? SECOND_PERSON[language] : (value ?? "");
+      },
       NUMBER: ([value], options) => (value instanceof FluentNumber ? counted(value, options) : (value ?? "")),
     },
   });
@@ -112,12 +122,12 @@ function bundle(language: Language, source: string): FluentBundle {
 }
 
 /** A number with the options of a message: the library's own `NUMBER` knows no ordinals. */
-function counted(number: FluentNumber, options: Record<string, FluentValue>): FluentNumber {
+function counted(number: FluentNumber, options: Record<string, FluentValue>): Signed {
   const named = Object.entries(options).map(([name, value]) => [
     name,
     value instanceof FluentNumber ? value.value : value,
   ]);
-  return new FluentNumber(number.value, { ...number.opts, ...(Object.fromEntries(named) as Intl.NumberFormatOptions) });
+  return new Signed(number.value, { ...number.opts, ...(Object.fromEntries(named) as Intl.NumberFormatOptions) });
 }
 
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;

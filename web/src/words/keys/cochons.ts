@@ -130,7 +130,6 @@ export interface CochonsKeys {
   "cochons-ui-sheet-bonus": Record<never, never>;
   "cochons-ui-sheet-no-roof": Record<never, never>;
   "cochons-ui-sheet-none": Record<never, never>;
-  "cochons-ui-sheet-skip": Record<never, never>;
   "cochons-ui-sheet-winner": Record<never, never>;
   "cochons-ui-say-dice": { faces: string | number };
   "cochons-ui-say-houses": { houses: string | number; name: string | number; who: string | number };

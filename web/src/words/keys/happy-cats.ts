@@ -161,7 +161,6 @@ export interface HappyCatsKeys {
   "happy-cats-ui-sheet-secret": Record<never, never>;
   "happy-cats-ui-sheet-winner": Record<never, never>;
   "happy-cats-ui-sheet-shared": Record<never, never>;
-  "happy-cats-ui-sheet-all": Record<never, never>;
   "happy-cats-ui-told-card": { number: string | number; takes: string | number; who: string | number };
   "happy-cats-ui-told-cat": { who: string | number };
 }

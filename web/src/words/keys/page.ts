@@ -54,6 +54,8 @@ export interface PageKeys {
   "page-bar-parked": Record<never, never>;
   "page-bar-stand-in": Record<never, never>;
   "page-bar-rest": Record<never, never>;
+  "page-bar-reveal": Record<never, never>;
+  "page-bar-meanings": Record<never, never>;
   "page-bar-rest-others": { names: string | number };
   "page-draw": Record<never, never>;
   "page-continue": Record<never, never>;
@@ -66,6 +68,7 @@ export interface PageKeys {
   "page-score": Record<never, never>;
   "page-sheet": Record<never, never>;
   "page-sheet-table": Record<never, never>;
+  "page-sheet-all": Record<never, never>;
   "page-record": Record<never, never>;
   "page-watchers": { count: string | number };
   "page-drawer": Record<never, never>;
@@ -84,6 +87,7 @@ export interface PageKeys {
   "page-hint-not-now": Record<never, never>;
   "page-chat": Record<never, never>;
   "page-chat-empty": Record<never, never>;
+  "page-chat-unread": { count: string | number };
   "page-chat-say": Record<never, never>;
   "page-chat-send": Record<never, never>;
   "page-chat-off": Record<never, never>;
