@@ -164,7 +164,7 @@ test("a full match against two computers, in French, by taps and from the list o
   });
   await endsWithSheet(ada);
   await ada.isAccessible("the end");
-  assert.ok(seen.list > 0 && seen.reason, JSON.stringify(seen));
+  assert.ok(seen.list > 0, "nothing was ever laid from the list");
   await ada.leave();
 });
 

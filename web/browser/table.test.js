@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
+import { until } from "./people.js";
 
 const HOST = "veillee.house.test";
 const tonight = evening({ hosts: [HOST] });
@@ -74,6 +75,28 @@ test("the server is killed and comes back: what was clicked meanwhile is done, o
     [["accepted", version]],
   );
   await ada.leave();
+});
+
+test("somebody leaves, the computer plays on in that chair, and the chair is taken back", async () => {
+  const ada = await tonight.guest({ name: "Ada", wishes: { odin: { options: { first: "1" } } } });
+  const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
+  await ada.playWith(bob, "Odin");
+  const table = bob.page.url();
+  await bob.visit(tonight.house.url());
+  await ada.bar.getByText("Waiting for Bob, who is away.").waitFor();
+  await ada.isAccessible("somebody is away");
+  await ada.press("The computer plays on");
+  await until("a turn that Bob did not take", () => ada.choices);
+
+  await bob.visit(table);
+  await bob.bar.getByText("L’ordinateur joue à votre place.").waitFor();
+  await bob.isAccessible("the computer in one's chair");
+  await bob.press("Jouer moi-même");
+  await bob.bar.getByText("L’ordinateur joue à votre place.").waitFor({ state: "detached" });
+  await bob.seesMatch();
+  assert.equal(bob.position.version, ada.position.version, "nobody plays in Bob's chair but Bob");
+  await ada.leave();
+  await bob.leave();
 });
 
 test("everything is there under a name of the home network, without https", async () => {
