@@ -59,6 +59,7 @@ describe("a count", () => {
   });
 
   it("has nothing to count in the middle of a game", () => {
-    expect(counting(false).isDone).toBe(true);
+    const count = counting(false);
+    expect([count.isDone, count.hasCounted]).toEqual([true, false]);
   });
 });

@@ -17,11 +17,14 @@ export class CountUp {
   readonly #of: Counted;
   #shown = $state(0);
   #isSkipped = $state(false);
+  /** Whether there was anything to wait for since the component came. */
+  hasCounted = $state(false);
 
   constructor(of: Counted) {
     this.#of = of;
     $effect(() => {
       if (this.isDone) return;
+      this.hasCounted = true;
       const next = this.#shown + 1;
       const timer = setTimeout(() => (this.#shown = next), paced(of.step));
       return () => clearTimeout(timer);
