@@ -13,3 +13,4 @@ page-hint-about = À quoi penserait ici quelqu’un qui joue bien ? L’idée 
 page-hint-shown = Il est sélectionné pour { $me }. On peut encore choisir autre chose.
 page-hint-not-now = Un conseil se donne quand { $me } a un choix à faire.
 page-chat-off = { $me } ne peut pas écrire ici pour l’instant.
+page-bar-meanings = Ce que l’on touche
