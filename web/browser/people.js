@@ -22,6 +22,7 @@ export const SIZES = {
  * @property {"dark" | "light"} [theme]
  * @property {keyof typeof SIZES} [size]
  * @property {string} [name]
+ * @property {boolean} [coached] Whether the first game of each kind is coached.
  * @property {Partial<Record<Game, object>>} [wishes] How the games are started, over: at once, against a beginner.
  */
 
@@ -90,7 +91,10 @@ export class Person {
   }
 
   /** @param {import("playwright-core").Browser} browser @param {Manner} [manner] */
-  static async meet(browser, { language = "en", theme = "dark", size = "desk", name = "Ada", wishes = {} } = {}) {
+  static async meet(
+    browser,
+    { language = "en", theme = "dark", size = "desk", name = "Ada", coached = false, wishes = {} } = {},
+  ) {
     const context = await browser.newContext({
       viewport: SIZES[size],
       locale: language === "fr" ? "fr-FR" : "en-GB",
@@ -98,7 +102,7 @@ export class Person {
       hasTouch: size === "phone",
       reducedMotion: "reduce",
     });
-    const kept = { language, theme: "system", speed: "off", sound: false, letters: true, name };
+    const kept = { language, theme: "system", speed: "off", sound: false, letters: true, coach: coached, name };
     const games = ["odin", "hygge", "happy-cats", "cochons", "snowhere"].map((game) => {
       const usual = { players: game === "snowhere" ? 1 : 2, level: "beginner", options: {}, pace: "instant" };
       return [`veillee-${game}`, { ...usual, ...wishes[/** @type {Game} */ (game)] }];
@@ -111,7 +115,7 @@ export class Person {
       },
       /** @type {[string, object][]} */ ([["veillee", kept], ...games]),
     );
-    return new Person(await context.newPage(), { language, theme, size, name, wishes });
+    return new Person(await context.newPage(), { language, theme, size, name, coached, wishes });
   }
 
   /** In this person's language. @param {string} english @param {string} french */

@@ -115,15 +115,3 @@ test("everything is there under a name of the home network, without https", asyn
   await ada.page.getByRole("button", { name: "Points" }).waitFor();
   await ada.leave();
 });
-
-test("one device for two: a curtain where hands are secret", async () => {
-  const ada = await tonight.guest({ wishes: { odin: { players: 2 } } });
-  await ada.page.getByRole("radio", { name: "One device" }).click();
-  await ada.page.getByRole("button", { name: /^Odin\s*,/ }).click();
-  await ada.page.getByRole("heading", { name: /^Pass the device to/ }).waitFor();
-  await ada.isAccessible("the curtain");
-  assert.equal(await ada.bar.count(), 0, "nothing is shown before the next one has the device");
-  await ada.button(/^I am /).click();
-  await ada.bar.waitFor();
-  await ada.leave();
-});

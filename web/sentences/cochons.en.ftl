@@ -249,3 +249,17 @@ cochons-ui-say-end = { $empty ->
     [one] 1 pile is empty; the game ends with { $of }.
    *[other] { $empty } piles are empty; the game ends with { $of }.
 }
+
+## The coach: at most twelve words each
+
+cochons-coach-goal-first = Build houses: a door, windows, a roof.
+cochons-coach-goal-second = Equal dice pay for tiles. Brick costs most and holds best.
+cochons-coach-goal-third = Only houses with a roof count. Beware of the wolf!
+cochons-coach-roll = Press Roll to throw all five dice.
+cochons-coach-keep = Tap dice to keep. Roll the others again, or stop.
+cochons-coach-buy = Tap a lit tile: the dice pay for it.
+cochons-coach-site = Tap where it goes: on a house, or beside.
+cochons-coach-build = Press Build, and there it stands.
+cochons-coach-wolf = The wolf is here! Tap the house he blows at.
+cochons-coach-blow = Press Blow. Then the wheel decides.
+cochons-coach-spin = Tap the wheel: it says what flies away.

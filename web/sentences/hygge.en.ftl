@@ -273,3 +273,15 @@ hygge-ui-shelter-means-short = { $saved } less to lose
 hygge-ui-last-short = Last choice
 hygge-ui-sealed-short = Chosen
 hygge-ui-sealed-more-short = You can change it
+
+## The coach: at most twelve words each
+
+hygge-coach-goal-first = Collect animals and cosy things.
+hygge-coach-goal-second = An animal shelters things of its colour: snowflakes count.
+hygge-coach-goal-third = When winter comes, whatever is outside costs points.
+hygge-coach-collect = Tap a row or a column to take all its cards.
+hygge-coach-line = This button takes them. Or tap another line.
+hygge-coach-animal = Tap a lit animal: it shelters things of its colour.
+hygge-coach-object = Now tap what the animal shelters.
+hygge-coach-shelter = Press the button: these snowflakes are safe.
+hygge-coach-winter = Winter is here. Save or drop one last thing.

@@ -273,3 +273,15 @@ hygge-ui-shelter-means-short = { $saved } de moins à perdre
 hygge-ui-last-short = Dernier choix
 hygge-ui-sealed-short = Choisi
 hygge-ui-sealed-more-short = Encore modifiable
+
+## Le guide : douze mots au plus
+
+hygge-coach-goal-first = Récolter des animaux et des objets douillets.
+hygge-coach-goal-second = Un animal abrite les objets de sa couleur : les flocons comptent.
+hygge-coach-goal-third = Quand l’hiver arrive, ce qui est dehors coûte des points.
+hygge-coach-collect = Touchez une ligne ou une colonne pour prendre ses cartes.
+hygge-coach-line = Ce bouton les prend. Ou touchez une autre ligne.
+hygge-coach-animal = Touchez un animal éclairé : il abrite les objets de sa couleur.
+hygge-coach-object = Maintenant, touchez ce que l’animal abrite.
+hygge-coach-shelter = Appuyez sur le bouton : ces flocons sont à l’abri.
+hygge-coach-winter = L’hiver est là. Sauvez ou jetez une dernière chose.

@@ -9,9 +9,15 @@ const FACTOR: Record<Speed, number> = { off: 0, quick: 0.6, normal: 1, slow: 1.8
 
 const calm = new MediaQuery("(prefers-reduced-motion: reduce)", false);
 
+/** A curtain has fallen: whatever was about to leave is gone at once, and nothing lingers behind it. */
+let held = $state(false);
+export function holdStill(isHeld: boolean): void {
+  held = isHeld;
+}
+
 /** Nothing moves. */
 export function isStill(): boolean {
-  return calm.current || settings.speed === "off";
+  return calm.current || held || settings.speed === "off";
 }
 
 /** How long something takes that usually takes so many milliseconds. */

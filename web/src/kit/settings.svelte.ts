@@ -12,6 +12,9 @@ interface Kept {
   speed: Speed;
   sound: boolean;
   letters: boolean;
+  coach: boolean;
+  simple: boolean;
+  aloud: boolean;
   name: string;
 }
 
@@ -28,6 +31,9 @@ function usual(): Kept {
     speed: "normal",
     sound: false,
     letters: true,
+    coach: true,
+    simple: false,
+    aloud: false,
     name: NAMES[Math.floor(Math.random() * NAMES.length)] ?? NAMES[0],
   };
 }
@@ -81,6 +87,27 @@ class Settings {
   }
   set letters(letters: boolean) {
     this.#keep({ letters });
+  }
+  /** Whether the first game of each kind is coached. */
+  get coach(): boolean {
+    return this.#kept.coach;
+  }
+  set coach(coach: boolean) {
+    this.#keep({ coach });
+  }
+  /** A simple table: everything larger, no chat. */
+  get simple(): boolean {
+    return this.#kept.simple;
+  }
+  set simple(simple: boolean) {
+    this.#keep({ simple });
+  }
+  /** Whether what is announced is read aloud. */
+  get aloud(): boolean {
+    return this.#kept.aloud;
+  }
+  set aloud(aloud: boolean) {
+    this.#keep({ aloud });
   }
   get name(): string {
     return this.#kept.name;

@@ -16,6 +16,8 @@ export interface Company {
   name(seat: number): string | undefined;
   /** Whose eyes read it: their own seat is "you" instead of a name. */
   readonly reader: number | null;
+  /** Around one device nobody is "you": what whoever has it is called instead. */
+  readonly called?: string | undefined;
 }
 
 const NOBODY: Company = { name: () => undefined, reader: null };
@@ -42,10 +44,13 @@ export class Catalogue {
   readonly language: Language;
   /** One for each source, so that the terms of one stay unknown to the others. */
   readonly #bundles: readonly FluentBundle[];
+  /** The messages that would say "you", with a name instead. */
+  readonly #named: readonly FluentBundle[];
 
-  constructor(language: Language, sources: readonly string[]) {
+  constructor(language: Language, sources: readonly string[], named: readonly string[] = []) {
     this.language = language;
     this.#bundles = sources.map((source) => bundle(language, source));
+    this.#named = named.map((source) => bundle(language, source));
   }
 
   /** Whether it has a message for the key. */
@@ -57,7 +62,7 @@ export class Catalogue {
   words(company: Company = NOBODY): Words {
     return {
       language: this.language,
-      t: <K extends Key>(key: K, ...args: ArgsOf<K>) => this.#write(key, args[0] ?? {}),
+      t: <K extends Key>(key: K, ...args: ArgsOf<K>) => this.#write(key, args[0] ?? {}, company),
       say: (sentence) => this.say(sentence, company),
     };
   }
@@ -65,14 +70,15 @@ export class Catalogue {
   /** A sentence in words. A key that no source has is said as it stands. */
   say(sentence: Sentence, company: Company): string {
     const facts = (sentence.args ?? []).map(([name, fact]) => [name, this.#value(fact, company)]);
-    return this.#write(sentence.key, Object.fromEntries(facts) as Record<string, FluentVariable>);
+    return this.#write(sentence.key, Object.fromEntries(facts) as Record<string, FluentVariable>, company);
   }
 
-  #write(key: string, args: Args | Record<string, FluentVariable>): string {
-    for (const bundle of this.#bundles) {
+  #write(key: string, args: Args | Record<string, FluentVariable>, { called }: Company = NOBODY): string {
+    const facts = called === undefined ? args : named(args, called);
+    for (const bundle of called === undefined ? this.#bundles : [...this.#named, ...this.#bundles]) {
       const pattern = bundle.getMessage(key)?.value;
       // A fact that is missing appears as its name in braces, which says more to a reader than no sentence.
-      if (pattern) return bundle.formatPattern(pattern, args, []);
+      if (pattern) return bundle.formatPattern(pattern, facts, []);
     }
     return key;
   }
@@ -98,6 +104,13 @@ export class Catalogue {
     const start = between.reduce((start, next) => this.#write("common-list-next", { start, next }), first);
     return this.#write("common-list-last", { start, last });
   }
+}
+
+/** The facts for one who is called by name: `$me` is that name, and stands wherever a fact would be the reader. */
+function named(args: Args | Record<string, FluentVariable>, called: string): Record<string, FluentVariable> {
+  const name = new Said(called);
+  const facts = Object.entries(args).map(([key, value]) => [key, value === READER ? name : value]);
+  return { ...(Object.fromEntries(facts) as Record<string, FluentVariable>), me: name };
 }
 
 function bundle(language: Language, source: string): FluentBundle {

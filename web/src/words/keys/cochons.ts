@@ -136,4 +136,15 @@ export interface CochonsKeys {
   "cochons-ui-say-no-houses": { name: string | number; who: string | number };
   "cochons-ui-say-piles": { piles: string | number };
   "cochons-ui-say-end": { empty: string | number; of: string | number };
+  "cochons-coach-goal-first": Record<never, never>;
+  "cochons-coach-goal-second": Record<never, never>;
+  "cochons-coach-goal-third": Record<never, never>;
+  "cochons-coach-roll": Record<never, never>;
+  "cochons-coach-keep": Record<never, never>;
+  "cochons-coach-buy": Record<never, never>;
+  "cochons-coach-site": Record<never, never>;
+  "cochons-coach-build": Record<never, never>;
+  "cochons-coach-wolf": Record<never, never>;
+  "cochons-coach-blow": Record<never, never>;
+  "cochons-coach-spin": Record<never, never>;
 }

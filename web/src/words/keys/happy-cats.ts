@@ -163,4 +163,15 @@ export interface HappyCatsKeys {
   "happy-cats-ui-sheet-shared": Record<never, never>;
   "happy-cats-ui-told-card": { number: string | number; takes: string | number; who: string | number };
   "happy-cats-ui-told-cat": { who: string | number };
+  "happy-cats-coach-goal-first": Record<never, never>;
+  "happy-cats-coach-goal-second": Record<never, never>;
+  "happy-cats-coach-goal-third": Record<never, never>;
+  "happy-cats-coach-roll": Record<never, never>;
+  "happy-cats-coach-bag": Record<never, never>;
+  "happy-cats-coach-choose": Record<never, never>;
+  "happy-cats-coach-lay": Record<never, never>;
+  "happy-cats-coach-keep": Record<never, never>;
+  "happy-cats-coach-take": Record<never, never>;
+  "happy-cats-coach-caught": Record<never, never>;
+  "happy-cats-coach-tile": Record<never, never>;
 }

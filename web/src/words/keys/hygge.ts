@@ -194,4 +194,13 @@ export interface HyggeKeys {
   "hygge-ui-last-short": Record<never, never>;
   "hygge-ui-sealed-short": Record<never, never>;
   "hygge-ui-sealed-more-short": Record<never, never>;
+  "hygge-coach-goal-first": Record<never, never>;
+  "hygge-coach-goal-second": Record<never, never>;
+  "hygge-coach-goal-third": Record<never, never>;
+  "hygge-coach-collect": Record<never, never>;
+  "hygge-coach-line": Record<never, never>;
+  "hygge-coach-animal": Record<never, never>;
+  "hygge-coach-object": Record<never, never>;
+  "hygge-coach-shelter": Record<never, never>;
+  "hygge-coach-winter": Record<never, never>;
 }

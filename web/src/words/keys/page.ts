@@ -91,6 +91,14 @@ export interface PageKeys {
   "page-chat-say": Record<never, never>;
   "page-chat-send": Record<never, never>;
   "page-chat-off": Record<never, never>;
+  "page-coach-goals": Record<never, never>;
+  "page-coach-begin": Record<never, never>;
+  "page-coach-understood": Record<never, never>;
+  "page-coach-skip": Record<never, never>;
+  "page-coach-restart": Record<never, never>;
+  "page-banner": { name: string | number };
+  "page-since": { name: string | number };
+  "page-this-device": Record<never, never>;
   "page-curtain": { name: string | number };
   "page-curtain-open": { name: string | number };
   "page-menu": Record<never, never>;
@@ -148,6 +156,11 @@ export interface PageKeys {
   "page-motion-normal": Record<never, never>;
   "page-motion-slow": Record<never, never>;
   "page-sound": Record<never, never>;
+  "page-simple": Record<never, never>;
+  "page-simple-about": Record<never, never>;
+  "page-coach": Record<never, never>;
+  "page-coach-about": Record<never, never>;
+  "page-aloud": Record<never, never>;
   "page-letters": Record<never, never>;
   "page-letters-about": Record<never, never>;
   "page-choose": Record<never, never>;
@@ -185,6 +198,10 @@ export interface PageKeys {
   "page-none": Record<never, never>;
   "page-chair-open-short": Record<never, never>;
   "page-players": Record<never, never>;
+  "page-people": Record<never, never>;
+  "page-people-names": Record<never, never>;
+  "page-person-name": { number: string | number };
+  "page-computers": Record<never, never>;
   "page-level": Record<never, never>;
   "page-edition": Record<never, never>;
   "page-edition-hygge-hygge": Record<never, never>;
