@@ -34,7 +34,7 @@ class Tongue {
     document.documentElement.lang = language;
   }
 
-  /** A game's sentences, and the computers' words, besides. */
+  /** A game's sentences, or those of `watch`, and the computers' words, besides. */
   async want(game: string): Promise<void> {
     if (this.#wanted.has(game)) return;
     this.#wanted.add(game);
