@@ -28,6 +28,7 @@ page-failed-forbidden = That is not yours to do here, or the invitation is worth
 page-failed-not-found = There is no such table; it may have been deleted.
 page-failed-conflict = Something has changed in the meantime. Look again.
 page-failed-unprocessable = That cannot be done so.
+page-failed-too-large = That is too large.
 page-failed-too-many = That was too much at once. Wait a moment.
 page-failed-unavailable = It could not be saved, and nothing has changed. Try again.
 page-failed-other = That did not work. Try again.
@@ -80,6 +81,7 @@ page-score = Scores
 page-sheet = Every point explained
 page-sheet-table = See the table
 page-sheet-all = Show everything
+page-watch-again = Look at it again
 page-record = Keep the record
 page-watchers = { $count ->
     [one] { $count } looking on
@@ -114,7 +116,7 @@ page-coach-understood = Understood
 page-coach-skip = No more help
 page-coach-restart = Coach me again
 page-banner = { $name }’s turn
-page-since = Since { $name }’s last turn
+page-since-turn = Since { $name }’s last turn
 page-this-device = at this device
 page-curtain = Pass the device to { $name }
 page-curtain-open = I am { $name }
@@ -150,6 +152,16 @@ page-invite-qr = The link as a picture for a phone’s camera
 page-copy = Copy the link
 page-copied = Copied
 page-table-settings = This table
+page-screen = A screen for the room
+page-screen-about = A television shows the table to everybody: only what lies face up, and the way to a free chair.
+page-screen-open = Open it
+page-since = { $count ->
+    [one] One thing happened since you were last here.
+   *[other] { $count } things happened since you were last here.
+}
+page-since-here = Since you were last here
+page-since-read = Read
+page-since-known = I know
 
 page-level-random = plays at random
 page-level-beginner = beginner
@@ -222,6 +234,8 @@ page-tables = Tables
 page-unfinished = Your games
 page-lobby = Open to everybody
 page-recent = Finished lately
+page-watch-file = Look at a record file
+page-watch-drop = Drop the record here
 page-your-turn = your turn
 page-none = None yet.
 page-chair-open-short = open chair

@@ -28,6 +28,7 @@ page-failed-forbidden = Ce n’est pas à vous de le faire ici, ou l’invitatio
 page-failed-not-found = Cette table n’existe pas ; elle a peut-être été supprimée.
 page-failed-conflict = Quelque chose a changé entre-temps. Regardez à nouveau.
 page-failed-unprocessable = Cela ne peut pas se faire ainsi.
+page-failed-too-large = C’est trop grand.
 page-failed-too-many = C’était trop à la fois. Attendez un moment.
 page-failed-unavailable = Rien n’a pu être enregistré, et rien n’a changé. Réessayez.
 page-failed-other = Cela n’a pas marché. Réessayez.
@@ -80,6 +81,7 @@ page-score = Points
 page-sheet = Chaque point expliqué
 page-sheet-table = Voir la table
 page-sheet-all = Tout montrer
+page-watch-again = Revoir la partie
 page-record = Garder la partie
 page-watchers = { $count ->
     [one] { $count } spectateur
@@ -114,7 +116,7 @@ page-coach-understood = Compris
 page-coach-skip = Sans aide
 page-coach-restart = Revoir le guide
 page-banner = À { $name } de jouer
-page-since = Depuis le dernier tour, { $name }
+page-since-turn = Depuis le dernier tour, { $name }
 page-this-device = à cet appareil
 page-curtain = Passez l’appareil à { $name }
 page-curtain-open = C’est moi, { $name }
@@ -150,6 +152,16 @@ page-invite-qr = Le lien en image, pour l’appareil photo d’un téléphone
 page-copy = Copier le lien
 page-copied = Copié
 page-table-settings = Cette table
+page-screen = Un écran pour la pièce
+page-screen-about = Une télévision montre la table à tout le monde : seulement ce qui est à découvert, et le chemin vers une place libre.
+page-screen-open = L’ouvrir
+page-since = { $count ->
+    [one] Il s’est passé une chose depuis votre dernière visite.
+   *[other] Il s’est passé { $count } choses depuis votre dernière visite.
+}
+page-since-here = Depuis votre dernière visite
+page-since-read = Lire
+page-since-known = Je sais
 
 page-level-random = joue au hasard
 page-level-beginner = débutant
@@ -222,6 +234,8 @@ page-tables = Tables
 page-unfinished = Vos parties
 page-lobby = Ouvertes à tous
 page-recent = Finies récemment
+page-watch-file = Revoir un enregistrement
+page-watch-drop = Déposez l’enregistrement ici
 page-your-turn = à vous
 page-none = Aucune pour l’instant.
 page-chair-open-short = chaise libre

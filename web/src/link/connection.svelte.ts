@@ -17,7 +17,7 @@ import type {
   Tried,
 } from "../protocol";
 import { newKey } from "./key";
-import { Line } from "./line";
+import { Line, type As } from "./line";
 import { Questions, type Asking } from "./questions";
 
 const PROTOCOL = 1;
@@ -74,14 +74,15 @@ export class Connection {
   readonly #questions = new Questions();
   readonly #line: Line;
 
-  constructor(id: TableId) {
-    this.#line = new Line(id, {
+  constructor(id: TableId, as: As = "oneself") {
+    const listener = {
       opened: () => this.#hello(),
-      heard: (message) => this.#hear(message),
+      heard: (message: FromTable) => this.#hear(message),
       lost: () => {
         this.status = "lost";
       },
-    });
+    };
+    this.#line = new Line(id, listener, as);
   }
 
   close(): void {

@@ -40,7 +40,7 @@ class Tongue {
     document.documentElement.lang = language;
   }
 
-  /** A game's sentences, and the computers' words, besides. */
+  /** A game's sentences, or those of `watch`, and the computers' words, besides. */
   want(game: string): Promise<void> {
     return this.#add(game, this.#wanted);
   }

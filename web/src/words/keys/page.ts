@@ -24,6 +24,7 @@ export interface PageKeys {
   "page-failed-not-found": Record<never, never>;
   "page-failed-conflict": Record<never, never>;
   "page-failed-unprocessable": Record<never, never>;
+  "page-failed-too-large": Record<never, never>;
   "page-failed-too-many": Record<never, never>;
   "page-failed-unavailable": Record<never, never>;
   "page-failed-other": Record<never, never>;
@@ -69,6 +70,7 @@ export interface PageKeys {
   "page-sheet": Record<never, never>;
   "page-sheet-table": Record<never, never>;
   "page-sheet-all": Record<never, never>;
+  "page-watch-again": Record<never, never>;
   "page-record": Record<never, never>;
   "page-watchers": { count: string | number };
   "page-drawer": Record<never, never>;
@@ -97,7 +99,7 @@ export interface PageKeys {
   "page-coach-skip": Record<never, never>;
   "page-coach-restart": Record<never, never>;
   "page-banner": { name: string | number };
-  "page-since": { name: string | number };
+  "page-since-turn": { name: string | number };
   "page-this-device": Record<never, never>;
   "page-curtain": { name: string | number };
   "page-curtain-open": { name: string | number };
@@ -130,6 +132,13 @@ export interface PageKeys {
   "page-copy": Record<never, never>;
   "page-copied": Record<never, never>;
   "page-table-settings": Record<never, never>;
+  "page-screen": Record<never, never>;
+  "page-screen-about": Record<never, never>;
+  "page-screen-open": Record<never, never>;
+  "page-since": { count: string | number };
+  "page-since-here": Record<never, never>;
+  "page-since-read": Record<never, never>;
+  "page-since-known": Record<never, never>;
   "page-level-random": Record<never, never>;
   "page-level-beginner": Record<never, never>;
   "page-level-regular": Record<never, never>;
@@ -194,6 +203,8 @@ export interface PageKeys {
   "page-unfinished": Record<never, never>;
   "page-lobby": Record<never, never>;
   "page-recent": Record<never, never>;
+  "page-watch-file": Record<never, never>;
+  "page-watch-drop": Record<never, never>;
   "page-your-turn": Record<never, never>;
   "page-none": Record<never, never>;
   "page-chair-open-short": Record<never, never>;
