@@ -182,7 +182,7 @@ test("after the game: its story, the replay, and again at the same address", asy
   await standIn(ada);
   await ada.page.getByRole("heading", { name: "How it went" }).waitFor();
   await ada.isAccessible("the sheet with its story");
-  const [turn] = await ada.page.getByRole("link", { name: /[+-]\d/ }).all();
+  const [turn] = await ada.page.getByRole("link", { name: /[+−]\d/ }).all();
   assert.ok(turn);
   await turn.click();
   await slider(ada).waitFor();

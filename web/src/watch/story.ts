@@ -71,15 +71,19 @@ function lead({ leads }: Swing, players: Replay["players"], words: Words): strin
   return [words.t("watch-leads", { names: new Intl.ListFormat(words.language).format(names) })];
 }
 
+/** With a minus, not a hyphen. */
+function signed(amount: number, language: string, shown: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(language, { ...shown, signDisplay: "always" }).format(amount).replace("-", "−");
+}
+
 function changes(swing: Swing, players: Replay["players"], unit: Replay["unit"], words: Words): string[] {
   if (unit === "hundredths-left") {
-    const shown = { style: "percent", signDisplay: "always", maximumFractionDigits: 1 } as const;
-    const amount = new Intl.NumberFormat(words.language, shown).format((swing.changes[0] ?? 0) / 10_000);
+    const shown = { style: "percent", maximumFractionDigits: 1 } as const;
+    const amount = signed((swing.changes[0] ?? 0) / 10_000, words.language, shown);
     return [words.t("watch-flame", { amount })];
   }
-  const number = new Intl.NumberFormat(words.language, { signDisplay: "always" });
   return swing.changes.flatMap((change, seat) => {
     const name = players[seat]?.name ?? "";
-    return change === 0 ? [] : [words.t("watch-change", { name, amount: number.format(change) })];
+    return change === 0 ? [] : [words.t("watch-change", { name, amount: signed(change, words.language, {}) })];
   });
 }
