@@ -8,13 +8,15 @@ import { gameSources, namedSources, pageSources } from "./sources";
 const GAMES = ["odin", "hygge", "happy-cats", "cochons", "snowhere"] as const;
 const SECOND_PERSON = { en: /\b(you|your|yours|yourself)\b/iu, fr: /(?<!\p{L})(vous|votre|vos|vôtres?)(?!\p{L})/iu };
 
-/** Said where nobody sits at a table yet, or away from the game: to whoever arranges things. */
+/** Said where nobody sits at a table yet, away from the game, or to the one person of a device: to whoever arranges things. */
 const ELSEWHERE = [
   "minds-beginner-character",
   "page-another-device-about",
   "page-failed-forbidden",
   "page-join-about",
   "page-passphrase-about",
+  "page-since",
+  "page-since-here",
   "page-unfinished",
   "page-you",
   "page-your-name",
