@@ -39,23 +39,25 @@ start() {
     command=$(sed -n 's/^ExecStart=//p' "$unit")
     [ -n "$command" ] || fail "the unit starts nothing"
     mkdir -p /var/lib/veillee
-    : >out
+    rm -f out
+    mkfifo out
     # shellcheck disable=SC2086 # the unit's words are words
     $command --port 0 >out 2>log &
     server=$!
-    waited=0
-    until address=$(grep -o 'http://127\.0\.0\.1:[0-9]*' out | head -n 1) && [ -n "$address" ]; do
-        kill -0 "$server" 2>/dev/null || { cat out log >&2; fail "the program ended"; }
-        waited=$((waited + 1))
-        [ "$waited" -lt 600 ] || fail "the program says no address"
-        sleep 0.1
+    # It says where it is once it listens; if it ends before, so does the pipe. The pipe stays open until it is asked to stop.
+    exec 3<out
+    address=
+    while [ -z "$address" ] && read -r line <&3; do
+        case $line in "The tables are at http://"*) address=${line#The tables are at } address=${address%/} ;; esac
     done
+    [ -n "$address" ] || { cat log >&2; fail "the program ended before it said where it is"; }
     curl --silent --fail --output /dev/null "$address/readyz" || fail "it is not ready"
 }
 
 stop() {
     kill -TERM "$server"
     wait "$server" || fail "it did not end well"
+    exec 3<&-
     server=
 }
 

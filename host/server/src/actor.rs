@@ -26,6 +26,8 @@ use crate::tables::{Post, Shared, Slept, closed};
 /// After the second failure in a row, how long to wait before the log is tried again; doubled each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// What a message is given room for, in bytes.
+const USUAL_LENGTH: usize = 1024;
 
 /// One open connection, as the table knows it.
 struct Seated {
@@ -467,6 +469,9 @@ impl Chosen {
 
 /// Written once, for everyone it goes to.
 fn text_of(message: &FromTable) -> Utf8Bytes {
+    // Most are shorter: grown from nothing, each would be copied several times.
+    let mut text = Vec::with_capacity(USUAL_LENGTH);
     // Messages are made of strings, numbers and JSON: they always have a JSON form.
-    Utf8Bytes::from(serde_json::to_string(message).unwrap_or_default())
+    let _ = serde_json::to_writer(&mut text, message);
+    Utf8Bytes::from(String::from_utf8(text).unwrap_or_default())
 }

@@ -1,4 +1,5 @@
-//! What an append costs, alone and in a group, and how long a database with many tables takes to open.
+//! What an append costs, alone and in a group, beside a bare commit of SQLite's, and how long a database with many tables takes to
+//! open.
 //!
 //! `cargo run --release -p veillee-store --example measure [tables]`; processor time is read from `/proc`.
 
@@ -11,6 +12,7 @@ use std::task::{Context, Waker};
 use std::time::Instant;
 
 use pollster::block_on;
+use rusqlite::Connection;
 use tempfile::TempDir;
 use veillee_store::{
     Access, Answer, Append, Durability, Fence, Listing, NewTable, Page, Phase, Sqlite, Store, TableKey,
@@ -27,11 +29,36 @@ const PLAYING: usize = 5000;
 fn main() -> Result<(), Box<dyn Error>> {
     let stored = std::env::args().nth(1).map_or(Ok(100_000), |tables| tables.parse())?;
     for (durability, rounds) in [(Durability::Process, 20), (Durability::Power, 2)] {
+        bare_commits(durability, rounds * PLAYING as u64 / 4)?;
         for group in [1, 16, 256, PLAYING] {
             appends(durability, group, if group == 1 { rounds / 2 } else { rounds })?;
         }
     }
     opening(stored)
+}
+
+/// One row and a commit, again and again, with nothing around it: what the rest is measured against.
+fn bare_commits(durability: Durability, number: u64) -> Result<(), Box<dyn Error>> {
+    let directory = TempDir::new()?;
+    let connection = Connection::open(directory.path().join("bare.db"))?;
+    let synchronous = match durability {
+        Durability::Process => "NORMAL",
+        Durability::Power => "FULL",
+    };
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", synchronous)?;
+    connection.execute_batch("CREATE TABLE entry (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT")?;
+    let mut insert = connection.prepare("INSERT INTO entry (body) VALUES (?1)")?;
+    let (processor, begun) = (processor_seconds()?, Instant::now());
+    for _ in 0..number {
+        insert.execute([ENTRY])?;
+    }
+    println!(
+        "{durability:?}, a bare commit: {:6.2} µs of processor and {:8.2} µs",
+        (processor_seconds()? - processor) * 1e6 / number as f64,
+        begun.elapsed().as_secs_f64() * 1e6 / number as f64,
+    );
+    Ok(())
 }
 
 fn appends(durability: Durability, group: usize, rounds: u64) -> Result<(), Box<dyn Error>> {

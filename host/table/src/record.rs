@@ -1,33 +1,40 @@
 //! The records of a table's matches: lines as `docs/records.md` has them, complete without the game.
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use veillee_core::Seat;
 use veillee_core::record::{ChanceLine, ChoiceLine};
 
 /// One match as it is written down.
 #[derive(Clone, Debug)]
 pub(crate) struct Ledger {
-    header: Value,
+    /// JSON: a tree of values takes ten times the room, and is wanted once.
+    header: Box<str>,
     /// Told once the match is over; empty where it is not known.
     seed: String,
-    lines: Vec<String>,
+    /// One after the other, each with its end: as one text they take half the room.
+    lines: String,
     result: Option<Value>,
 }
 
 impl Ledger {
-    pub(crate) fn new(header: Value, seed: String) -> Self {
-        Ledger { header, seed, lines: Vec::new(), result: None }
+    pub(crate) fn new(header: &Value, seed: String) -> Self {
+        Ledger { header: text(header).into(), seed, lines: String::new(), result: None }
     }
 
     pub(crate) fn choice(&mut self, seat: Seat, action: &str, by: Option<&str>, at: u64) {
         let by = by.map(str::to_owned);
         let line = ChoiceLine { seat, action: action.to_owned(), by, at: Some(at), legal: None };
-        self.lines.push(text(&line));
+        self.add(&line);
     }
 
     pub(crate) fn chance(&mut self, outcome: &str, at: u64) {
-        self.lines.push(text(&ChanceLine { chance: outcome.to_owned(), at: Some(at) }));
+        self.add(&ChanceLine { chance: outcome.to_owned(), at: Some(at) });
+    }
+
+    fn add(&mut self, line: &impl Serialize) {
+        self.lines.push_str(&text(line));
+        self.lines.push('\n');
     }
 
     pub(crate) fn end(&mut self, result: Value) {
@@ -38,19 +45,21 @@ impl Ledger {
         self.result.is_some()
     }
 
+    fn header_with_seed(&self) -> String {
+        // What was written can be read.
+        let mut header: Map<String, Value> = serde_json::from_str(&self.header).unwrap_or_default();
+        header.insert("seed".to_owned(), Value::String(self.seed.clone()));
+        text(&header)
+    }
+
     /// JSON Lines. The seed is told with the result: from it all chance can be checked.
     pub(crate) fn written(&self) -> String {
-        let mut header = self.header.clone();
-        if let (Some(_), Value::Object(fields)) = (&self.result, &mut header)
-            && !self.seed.is_empty()
-        {
-            fields.insert("seed".to_owned(), Value::String(self.seed.clone()));
-        }
-        let mut record = text(&header) + "\n";
-        for line in &self.lines {
-            record.push_str(line);
-            record.push('\n');
-        }
+        let mut record = match &self.result {
+            Some(_) if !self.seed.is_empty() => self.header_with_seed(),
+            Some(_) | None => self.header.to_string(),
+        };
+        record.push('\n');
+        record.push_str(&self.lines);
         if let Some(result) = &self.result {
             record.push_str(&text(&serde_json::json!({ "result": result })));
             record.push('\n');

@@ -141,7 +141,7 @@ impl Table {
                 self.host = Some(*seat);
             }
             Entry::Began { header, seed, .. } => {
-                self.ledgers.push(Ledger::new(header.clone(), seed.clone()));
+                self.ledgers.push(Ledger::new(header, seed.clone()));
                 match self.set_out(header, seed) {
                     Ok(play) => (self.play, self.unplayable) = (Some(play), None),
                     Err(reason) => (self.play, self.unplayable) = (None, Some(reason)),

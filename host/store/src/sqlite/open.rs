@@ -31,8 +31,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// it does waits for the disk, so it should be a rare one.
 const CHECKPOINT_AFTER: u32 = 8192;
 
-/// In KiB: the ends of the logs and the listings of some ten thousand tables stay in it.
-const CACHE: i32 = 16 * 1024;
+/// In KiB: the ends of the logs and the listings of some ten thousand tables stay in it. What is beyond the system keeps at hand.
+const CACHE: i32 = 4 * 1024;
 
 /// Why a directory cannot be used. Each is one sentence that says what to do.
 #[derive(Debug, Error)]

@@ -7,6 +7,7 @@
 
 use std::slice;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
 
 use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
@@ -106,11 +107,29 @@ impl Counters {
 pub(super) fn run(mut queue: Receiver<Box<dyn Job>>, mut logs: Logs, counters: &Counters) {
     let mut group = Vec::new();
     while queue.blocking_recv_many(&mut group, LARGEST_GROUP) > 0 {
+        gather(&mut queue, &mut group);
         carry_out(&mut logs, &mut group, counters);
         for job in group.drain(..) {
             job.answer();
         }
         logs.settle_if_due();
+    }
+}
+
+/// Lets those go first who are about to ask for something, too. Where a core is free this costs nothing and brings nothing; where all
+/// are busy, whoever woke this thread would otherwise wait for a commit of its own, and so would the next.
+fn gather(queue: &mut Receiver<Box<dyn Job>>, group: &mut Vec<Box<dyn Job>>) {
+    while group.len() < LARGEST_GROUP {
+        thread::yield_now();
+        let before = group.len();
+        while group.len() < LARGEST_GROUP
+            && let Ok(job) = queue.try_recv()
+        {
+            group.push(job);
+        }
+        if group.len() == before {
+            return;
+        }
     }
 }
 
