@@ -238,10 +238,11 @@ export class Person {
     await until(`anything after version ${version}`, () => this.position.version > version);
   }
 
-  /** Has seen enough. A rest is bounded: on a slow machine it may be over before the button is pressed, which is no harm. */
+  /** Has seen enough. What was turned up is looked at by the page itself, as long as its pictures take: not at all, without motion. */
   async goOn() {
     const { version } = this.position;
-    this.press(this.say("Continue", "Continuer")).catch(() => {});
+    const { rest } = this.heard.findLast((message) => message.type === "resting");
+    if (rest !== "reveal") await this.press(this.say("Continue", "Continuer"));
     await until("the end of the rest", () => this.position.version > version || !this.rests);
   }
 
