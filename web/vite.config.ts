@@ -12,5 +12,13 @@ export default defineConfig({
   // The sentences of the games lie beside this folder.
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  test: { include: ["src/**/*.test.ts"] },
+  test: {
+    projects: [
+      { extends: true, test: { name: "pure", include: ["src/**/*.test.ts"], exclude: ["src/**/*.svelte.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "runes", include: ["src/**/*.svelte.test.ts"], environment: "./src/testing/environment.ts" },
+      },
+    ],
+  },
 });

@@ -11,30 +11,6 @@ const TITLE = "Les Trois Petits Cochons";
 /** No game is longer. */
 const MOST_CHOICES = 600;
 
-/** What can be chosen now, or null. @param {Person} person @returns {{ view: any, choices: string[] } | null} */
-function asked(person) {
-  const { over, looks } = person.position;
-  const look = looks.find((/** @type {any} */ { viewer }) => viewer.seat === 0);
-  return over || !look?.choices ? null : look;
-}
-
-/** Waits for one's own choice, or for the end. @param {Person} person */
-async function turn(person) {
-  const before = person.position?.version;
-  for (;;) {
-    if (person.position.over) return null;
-    const look = asked(person);
-    if (look) return look;
-    await person.page.waitForTimeout(50);
-    assert.ok(person.position.version >= before);
-  }
-}
-
-/** Waits until the table has gone on. @param {Person} person @param {number} version */
-async function gone(person, version) {
-  while (person.position.version === version) await person.page.waitForTimeout(20);
-}
-
 /** A plan that ends games: rolls on while little can be had, buys what it can, finishes houses. @param {any} view @param {string[]} choices */
 function plan(view, choices) {
   const buys = choices.filter((choice) => choice.startsWith("buy "));
@@ -97,14 +73,16 @@ async function act(person, choice, view, select, answer) {
 /** Plays to the end. @param {Person} person @param {Select} select @param {(yes: boolean) => Promise<void>} answer @param {(view: any) => Promise<void>} [look] */
 async function playOn(person, select, answer, look) {
   for (let count = 0; count < MOST_CHOICES; count += 1) {
-    const position = await turn(person);
-    if (!position) return;
+    await person.turn();
+    const { choices } = person;
+    if (!choices) return;
     const { version } = person.position;
-    await look?.(position.view);
-    const choice = plan(position.view, position.choices);
-    assert.ok(position.choices.includes(choice), `${choice} is none of the choices`);
-    await act(person, choice, position.view, select, answer);
-    await gone(person, version);
+    const { view } = person.look;
+    await look?.(view);
+    const choice = plan(view, choices);
+    assert.ok(choices.includes(choice), `${choice} is none of the choices`);
+    await act(person, choice, view, select, answer);
+    await person.goesOn(version);
   }
   assert.fail("the game does not end");
 }
@@ -225,7 +203,7 @@ test("on a phone, for the rewards, with dice and a wheel that wait to be tapped"
       await prey.click();
       await ada.press("Souffler");
     }
-    await gone(ada, version);
+    await ada.goesOn(version);
   }
   await ada.isAccessible("the dice");
   await things(ada).die(0).tap();

@@ -1,9 +1,9 @@
-// Happy Cats: whole games by roles and names, keys alone, a phone.
+// Happy Cats: whole games by roles and names, sealed cards between two browsers, keys alone, a phone.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { errors } from "playwright-core";
 import { evening } from "./evening.js";
+import { until } from "./people.js";
 
 const tonight = evening();
 
@@ -16,42 +16,19 @@ const COLOURS = {
   B: ["blue", "bleu"],
 };
 
-/** Waits until something is so, by what the table has said. @param {() => boolean} isSo @param {string} what */
-async function until(isSo, what) {
-  const latest = Date.now() + 60_000;
-  // At least once, so that what has arrived meanwhile is heard.
-  do {
-    if (Date.now() > latest) throw new Error(`still waiting: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  } while (!isSo());
-}
-
-/** @param {Person} person */
-function look(person) {
-  return person.position.looks[0];
-}
-
-/** Whether play rests until this person has seen enough. @param {Person} person */
-function rests(person) {
-  const said = person.heard.findLast((message) => message.type === "resting");
-  return said?.version === person.position.version && said.waitingFor.includes(look(person).viewer.seat);
-}
-
 /** What is asked of a person: `rest`, `roll`, `bag`, the first word of the choices, `lay`; nothing while others are awaited. @param {Person} person */
 function asked(person) {
-  const { position } = person;
-  const { viewer, view, choices, sealed } = look(person);
-  if (position.over) return "over";
-  if (rests(person)) return "rest";
-  if (position.draws === viewer.seat) return view.phase === "roll" ? "roll" : "bag";
-  if (!choices || sealed !== null) return undefined;
-  return /^(keep|take|tile) /.exec(choices[0])?.[1] ?? "lay";
+  if (person.isOver) return "over";
+  if (person.rests) return "rest";
+  if (person.draws) return person.look.view.phase === "roll" ? "roll" : "bag";
+  const { choices } = person;
+  return choices && (/^(keep|take|tile) /.exec(String(choices[0]))?.[1] ?? "lay");
 }
 
 /** @param {Person} person @param {string} card */
 function cardName(person, card) {
   if (card === "cat") return person.say("Cat: draw two cards, keep one", "Chat : piocher deux cartes, en garder une");
-  const takes = look(person).view.shown[Number(card) - 1];
+  const takes = person.look.view.shown[Number(card) - 1];
   return person.say(`${card}, takes ${takes}`, `${card}, prend ${takes}`);
 }
 
@@ -66,40 +43,21 @@ const TILES = {
   key: ["The mouse: 3 points while you have it", "La souris : 3 points tant que vous l’avez"],
 };
 
-/**
- * Does what is asked, with the pointer, and waits until the table has taken it. That play rests is told a moment after the step, so
- * what seemed to be asked may not be, yet: then the page does not offer it, and one looks again.
- *
- * @param {Person} person @param {number} which
- */
+/** Does what is asked, with the pointer, and waits until the table has taken it. @param {Person} person @param {number} which */
 async function act(person, which) {
-  const latest = Date.now() + 60_000;
-  person.page.setDefaultTimeout(3000);
-  for (;;) {
-    try {
-      return await attempt(person, which);
-    } catch (error) {
-      if (!(error instanceof errors.TimeoutError) || Date.now() > latest) throw error;
-    }
-  }
-}
-
-/** @param {Person} person @param {number} which */
-async function attempt(person, which) {
-  await until(() => asked(person) !== undefined, "something to do");
+  await person.turn();
   const what = asked(person);
   const { version } = person.position;
-  const { choices, view } = look(person);
+  const { choices, look } = person;
   const choice = choices?.[which % choices.length] ?? "";
   const rest = choice.split(" ")[1] ?? "";
   if (what === "over") return what;
   else if (what === "rest") {
-    await person.press(person.say("Continue", "Continuer"));
-    await until(() => !rests(person), "play goes on");
+    await person.goOn();
     return what;
   } else if (what === "roll") await person.press(person.say("Roll", "Lancer"));
   // The bag for the rug opens by itself once the die lies still.
-  else if (what === "bag" && view.phase !== "bag") await person.press(person.say("Draw", "Tirer"));
+  else if (what === "bag" && look.view.phase !== "bag") await person.press(person.say("Draw", "Tirer"));
   else if (what === "lay") {
     await radio(person, cardName(person, choice)).click();
     await person.press(person.say("Play", "Jouer"));
@@ -119,18 +77,19 @@ async function attempt(person, which) {
       .click();
     await person.press(person.say("Take", "Prendre"));
   }
-  await until(
-    () => person.position.version > version || look(person).sealed !== null,
-    `an answer to ${what} ${choice}`,
-  );
+  await isTaken(person, version);
   return what;
+}
+
+/** Waits until the table has what was chosen: play has gone on, or the card lies sealed. @param {Person} person @param {number} version */
+async function isTaken(person, version) {
+  await until("an answer", () => person.position.version > version || person.look.sealed !== null);
 }
 
 test("a full game against two computers, by roles and names", async () => {
   const ada = await tonight.guest({ wishes: { "happy-cats": { players: 3 } } });
   await ada.play("Happy Cats");
-  await until(() => ada.position !== null, "a match");
-  /** @type {Set<string | undefined>} */
+  /** @type {Set<string | null>} */
   const done = new Set();
   for (let step = 0; !done.has("over"); step += 1) {
     assert.ok(step < 400, "the game goes on for ever");
@@ -156,10 +115,64 @@ test("a full game against two computers, by roles and names", async () => {
   await ada.leave();
 });
 
+test("two browsers: cards stay sealed, can be changed, and turn up together, to the end", async () => {
+  const ada = await tonight.guest({ name: "Ada" });
+  const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
+  await ada.playWith(bob, "Happy Cats");
+
+  /** Whoever has sealed a card waits for the other, with nothing left to do. @param {Person} person */
+  const lays = (person) => asked(person) === "lay" || person.look.sealed !== null;
+  /** @param {Person} person */
+  const isBusy = (person) => !["lay", "over", null].includes(asked(person));
+  const both = [ada, bob];
+  for (let laid = 0; ; laid += 1) {
+    assert.ok(laid < 100, "the game goes on for ever");
+    do {
+      await until("somebody to act", () => both.some(isBusy) || both.every(lays) || both.every((one) => one.isOver));
+      for (const person of both) if (isBusy(person)) await act(person, laid);
+    } while (!both.every(lays) && !both.every((one) => one.isOver));
+    if (ada.isOver) break;
+    if (laid < 3) await sealsAnother(ada, bob);
+    else for (const person of both) await act(person, laid);
+  }
+  for (const person of both) {
+    await person.page
+      .getByRole("row", { name: /^Total/ })
+      .first()
+      .waitFor();
+    await person.fitsWidth("the sheet");
+    await person.isAccessible("the sheet");
+    await person.leave();
+  }
+});
+
+/** One seals a card and then another one instead; the other is told that she is ready, and nothing else. @param {Person} ada @param {Person} bob */
+async function sealsAnother(ada, bob) {
+  const { version } = ada.position;
+  const [first = "", second = ""] = ada.choices ?? [];
+  const told = bob.heard.length;
+  await radio(ada, cardName(ada, first)).click();
+  await ada.press("Play");
+  await until("the first card sealed", () => ada.look.sealed === first);
+  await bob.page.getByText("prêt", { exact: true }).waitFor();
+  assert.equal(bob.look.view.seats[0].laid, null);
+  assert.equal(bob.look.view.seats[0].cards, null);
+  assert.ok(bob.heard.slice(told).every((message) => message.type !== "steps"));
+
+  await ada.button(/face down\. Change it$/).click();
+  await radio(ada, cardName(ada, second)).click();
+  await ada.press("Play");
+  await until("another card sealed", () => ada.look.sealed === second);
+  assert.equal(ada.position.version, version);
+  await act(bob, 1);
+  await ada.goesOn(version);
+  const seen = ada.heard.flatMap((message) => message.told ?? []).findLast(({ seen }) => seen.kind === "revealed");
+  assert.equal(seen.seen.laid[0], second);
+}
+
 test("a game by keys alone", async () => {
   const ada = await tonight.guest();
   await ada.play("Happy Cats");
-  await until(() => ada.position !== null, "a match");
   const { keyboard } = ada.page;
   const focused = () =>
     ada.page.evaluate(() => {
@@ -177,20 +190,20 @@ test("a game by keys alone", async () => {
     }
     assert.fail(`${wanted} cannot be reached with ${key}; the focus is on ${await focused()}`);
   }
-  /** @type {Set<string | undefined>} */
+  /** @type {Set<string | null>} */
   const done = new Set();
   for (let step = 0; step < 60 && !(done.has("take") && step > 12); step += 1) {
-    await until(() => asked(ada) !== undefined, "something to do");
+    await ada.turn();
     const what = asked(ada);
     if (what === "over") break;
     const { version } = ada.position;
-    const { choices, view } = look(ada);
+    const { choices, look } = ada;
     const choice = choices?.[0] ?? "";
     const rest = choice.split(" ")[1] ?? "";
     if (what === "roll") {
       await reach(/^button Roll the die$/, "Tab");
       await keyboard.press("Enter");
-    } else if (what === "bag" && view.phase !== "bag") {
+    } else if (what === "bag" && look.view.phase !== "bag") {
       await reach(/^button Draw$/, "Tab");
       await keyboard.press("Enter");
     } else if (what === "lay" || what === "keep" || what === "tile") {
@@ -215,7 +228,7 @@ test("a game by keys alone", async () => {
       }
       await keyboard.press("Enter");
     }
-    await until(() => ada.position.version > version || look(ada).sealed !== null, `an answer to ${what} ${choice}`);
+    await isTaken(ada, version);
     done.add(what);
   }
   assert.ok(done.has("lay"), [...done].join());
@@ -236,10 +249,14 @@ test("a game by keys alone", async () => {
 
 for (const theme of /** @type {const} */ (["dark", "light"])) {
   test(`on a phone, in French, ${theme}: nothing is cut off, and the pompons can be tapped`, async () => {
-    const ada = await tonight.guest({ language: "fr", size: "phone", theme, wishes: { "happy-cats": { players: 4 } } });
+    const ada = await tonight.guest({
+      language: "fr",
+      size: "phone",
+      theme,
+      wishes: { "happy-cats": { players: 4, pace: "quick" } },
+    });
     await ada.play("Happy Cats");
-    await until(() => ada.position !== null, "a match");
-    /** @type {Set<string | undefined>} */
+    /** @type {Set<string | null>} */
     const done = new Set();
     for (let step = 0; step < 14; step += 1) {
       const what = await act(ada, step);

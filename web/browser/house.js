@@ -12,6 +12,9 @@ import { openFront } from "./front.js";
 
 const built = fileURLToPath(new URL("../../target/debug/veillee", import.meta.url));
 
+/** The program under test. */
+export const program = process.env.VEILLEE_PROGRAM ?? built;
+
 /** A port that nobody uses: it must stay the same when the program is started again. */
 async function freePort() {
   const server = createServer();
@@ -50,14 +53,14 @@ export class House {
   async start() {
     const settings = { port: this.#port, bind: "127.0.0.1", "requests-per-minute": 0, "data-dir": this.#data };
     const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
-    const program = spawn(process.env.VEILLEE_PROGRAM ?? built, ["serve", ...flags], {
+    const served = spawn(program, ["serve", ...flags], {
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...process.env, VEILLEE_LOG: "warn", RUST_LOG: "warn" },
     });
-    this.#program = program;
-    for await (const line of createInterface({ input: program.stdout })) {
+    this.#program = served;
+    for await (const line of createInterface({ input: served.stdout })) {
       if (line.startsWith("The tables are at ")) {
-        program.stdout.resume();
+        served.stdout.resume();
         return;
       }
     }
@@ -66,11 +69,11 @@ export class House {
 
   /** As if the power had gone. */
   async kill() {
-    const program = this.#program;
-    if (!program) return;
+    const served = this.#program;
+    if (!served) return;
     this.#program = undefined;
-    program.kill("SIGKILL");
-    await once(program, "exit");
+    served.kill("SIGKILL");
+    await once(served, "exit");
   }
 
   async close() {

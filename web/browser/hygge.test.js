@@ -33,23 +33,12 @@ function called(person, card, count = 1) {
 }
 
 /** What can be chosen now. @param {Person} person @returns {string[]} */
-const choices = (person) => person.position?.looks[0].choices ?? [];
+const choices = (person) => person.choices ?? [];
 
 /** What could be sheltered after the line that was tried last. @param {Person} person @returns {string[]} */
 function afterTaking(person) {
   const tried = person.heard.findLast(({ type }) => type === "tried")?.tried;
   return tried?.kind === "allowed" && tried.look.view.phase === "shelter" ? tried.look.choices : [];
-}
-
-/** Waits until something is asked of this person, or the match is over. @param {Person} person */
-async function asked(person) {
-  for (let turn = 0; turn < 600; turn += 1) {
-    if (person.position?.over) return;
-    const look = person.position?.looks[0];
-    if (look?.choices && look.sealed === null) return;
-    await person.page.waitForTimeout(50);
-  }
-  assert.fail("nothing was asked for 30 seconds");
 }
 
 /** @param {Person} person @param {string} notation */
@@ -82,7 +71,7 @@ async function takeTurn(person, line) {
   assert.ok(shelter);
   await pickShelter(person, shelter);
   await person.press(new RegExp(person.say("^Shelter: \\+", "^Abriter\\s: \\+")));
-  await goesOn(person, version);
+  await person.goesOn(version);
   return shelter;
 }
 
@@ -97,20 +86,13 @@ async function pickShelter(person, shelter) {
 }
 
 /** After a line was taken: whether something can be sheltered. @param {Person} person @param {number} version */
-async function sheltersOrMovesOn(person, version) {
+function sheltersOrMovesOn(person, version) {
   const notNow = person.bar.getByRole("button", { name: person.say("Not now", "Plus tard"), exact: true });
-  for (let turn = 0; turn < 200; turn += 1) {
-    if (person.position.version > version) return false;
-    if (await notNow.isVisible()) return true;
-    await person.page.waitForTimeout(50);
-  }
-  assert.fail("neither sheltered nor moved on");
-}
-
-/** @param {Person} person @param {number} version */
-async function goesOn(person, version) {
-  for (let turn = 0; turn < 200 && person.position.version <= version; turn += 1) await person.page.waitForTimeout(50);
-  assert.ok(person.position.version > version, "the choice was not taken");
+  const asks = notNow.waitFor().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asks, person.goesOn(version).then(() => false)]);
 }
 
 /** @param {Person} person */
@@ -125,7 +107,7 @@ function lastOptions(person) {
 test("a full game against two computers", async () => {
   const ada = await tonight.guest({ wishes: { hygge: { players: 3 } } });
   await ada.play("Hygge");
-  await asked(ada);
+  await ada.turn();
   await ada.isAccessible("collecting");
 
   // A card leads to its row, then to its column; the bar tells what it leaves.
@@ -143,7 +125,7 @@ test("a full game against two computers", async () => {
 
   let sheltered = 0;
   let wentBack = false;
-  for (await asked(ada); !ada.position.over && !isWinter(ada); await asked(ada)) {
+  for (await ada.turn(); !ada.isOver && !isWinter(ada); await ada.turn()) {
     const [line = ""] = choices(ada).toReversed();
     if (!wentBack && sheltered > 0) {
       // Nothing is sent before something was sheltered or not, so one can go back to the line.
@@ -193,7 +175,7 @@ test("by keyboard alone", async () => {
       return activeElement?.getAttribute("aria-label") ?? activeElement?.querySelector(".sr")?.textContent ?? "";
     });
   /** @param {(label: string) => boolean} isIt @param {string} key */
-  const until = async (isIt, key) => {
+  const reach = async (isIt, key) => {
     for (let pressed = 0; pressed < 60; pressed += 1) {
       if (isIt(await focused())) return;
       await keyboard.press(key);
@@ -216,19 +198,19 @@ test("by keyboard alone", async () => {
         for (let back = 0; back < 12; back += 1) await keyboard.press("ArrowLeft");
       }
     }
-    await until(isIt, "ArrowRight");
+    await reach(isIt, "ArrowRight");
   };
 
   let nth = 0;
-  for (await asked(ada); !ada.position.over && !isWinter(ada); await asked(ada)) {
+  for (await ada.turn(); !ada.isOver && !isWinter(ada); await ada.turn()) {
     const { version } = ada.position;
-    await until((label) => /^(Row|Column) /.test(label), "Tab");
+    await reach((label) => /^(Row|Column) /.test(label), "Tab");
     // Nothing is selected yet: Enter must not choose anything.
     await keyboard.press("Enter");
     const line = choices(ada)[nth++ % choices(ada).length] ?? "";
     const [axis, name] = line.split(" ");
-    if (axis === "row") await until((label) => label.startsWith(`Row ${name}:`), "ArrowDown");
-    else await until((label) => label.startsWith(`Column ${name}:`), "ArrowRight");
+    if (axis === "row") await reach((label) => label.startsWith(`Row ${name}:`), "ArrowDown");
+    else await reach((label) => label.startsWith(`Column ${name}:`), "ArrowRight");
     assert.equal(ada.position.version, version);
     await keyboard.press("Space");
     await ada.bar.getByText(`${axis === "row" ? "Row" : "Column"} ${name}:`).waitFor();
@@ -244,10 +226,10 @@ test("by keyboard alone", async () => {
       await keyboard.press("Space");
     }
     await keyboard.press("Enter");
-    await goesOn(ada, version);
+    await ada.goesOn(version);
   }
   if (isWinter(ada)) {
-    await until((label) => /^(Shelter with|Discard)/.test(label), "Tab");
+    await reach((label) => /^(Shelter with|Discard)/.test(label), "Tab");
     await keyboard.press("Space");
     await ada.bar.getByRole("button", { name: /^(Shelter|Discard): \+/ }).waitFor();
     await keyboard.press("Enter");
@@ -264,7 +246,7 @@ test("on a phone, four at the table, in French", async () => {
     wishes: { hygge: { players: 4 } },
   });
   await ada.play("Hygge");
-  await asked(ada);
+  await ada.turn();
   await ada.isAccessible("collecting");
   await ada.fitsWidth("the table");
   const lines = ada.page.getByRole("group", { name: "Réserve" }).getByRole("button");
@@ -279,7 +261,7 @@ test("on a phone, four at the table, in French", async () => {
   await ada.button("Fermer").click();
 
   let isChecked = false;
-  for (await asked(ada); !ada.position.over && !isWinter(ada); await asked(ada)) {
+  for (await ada.turn(); !ada.isOver && !isWinter(ada); await ada.turn()) {
     const [line = ""] = choices(ada);
     const sheltered = await takeTurn(ada, line);
     if (sheltered && !isChecked) {
@@ -301,10 +283,12 @@ test("on a phone, four at the table, in French", async () => {
 test("three games in a row add up", async () => {
   const ada = await tonight.guest({ wishes: { hygge: { options: { games: "3" } } } });
   await ada.play("Hygge");
-  for (await asked(ada); !ada.position.over; await asked(ada)) {
+  for (await ada.turn(); !ada.isOver; await ada.turn()) {
     const { version } = ada.position;
-    const goOn = ada.bar.getByRole("button", { name: "Continue" });
-    if (await goOn.isVisible()) await goOn.click();
+    if (ada.rests) {
+      await ada.goOn();
+      continue;
+    }
     if (isWinter(ada)) {
       await ada.press("Nothing");
     } else {
@@ -313,7 +297,7 @@ test("three games in a row add up", async () => {
       await ada.press(/^Take /);
       if (await sheltersOrMovesOn(ada, version)) await ada.press("Not now");
     }
-    await goesOn(ada, version);
+    await ada.goesOn(version);
   }
   await ada.page.getByRole("rowheader", { name: "Total" }).waitFor();
   for (const game of [1, 2, 3]) await ada.page.getByText(`Game ${game}`, { exact: true }).waitFor();

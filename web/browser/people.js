@@ -1,6 +1,7 @@
 // People with browsers of their own, as tests see them: by roles and names.
 
 import assert from "node:assert/strict";
+import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -21,6 +22,7 @@ export const SIZES = {
  * @property {"dark" | "light"} [theme]
  * @property {keyof typeof SIZES} [size]
  * @property {string} [name]
+ * @property {boolean} [coached] Whether the first game of each kind is coached.
  * @property {Partial<Record<Game, object>>} [wishes] How the games are started, over: at once, against a beginner.
  */
 
@@ -43,11 +45,26 @@ export function openBrowser(/** @type {string[]} */ ...hosts) {
   });
 }
 
+/** Whatever is said at any table, by either side. */
+const talk = new EventEmitter();
+/** Nothing in a test takes longer, on a slow machine too. */
+const PATIENCE = 60_000;
+
+/** Waits until something holds; it is looked at whenever something has been said. @param {string} what @param {() => unknown} holds */
+export async function until(what, holds) {
+  const signal = AbortSignal.timeout(PATIENCE);
+  while (!holds()) {
+    await once(talk, "said", { signal }).catch(() => assert.fail(`still waiting: ${what}`));
+  }
+}
+
 export class Person {
   /** What went wrong on the page; nothing may. @type {string[]} */
   complaints = [];
   /** Everything the table has said to this browser. @type {any[]} */
   heard = [];
+  /** What the page has shown last: the page says so to the table. @type {{ game: number, version: number } | null} */
+  shown = null;
   /** While the server is away, failed requests are no complaint. */
   expectsLoss = false;
 
@@ -62,12 +79,22 @@ export class Person {
     page.on("websocket", (socket) => {
       socket.on("framereceived", ({ payload }) => {
         this.heard.push(JSON.parse(String(payload)));
+        talk.emit("said");
+      });
+      socket.on("framesent", ({ payload }) => {
+        const message = JSON.parse(String(payload));
+        if (message.type === "shown") this.shown = message;
+        talk.emit("said");
       });
     });
+    page.setDefaultTimeout(PATIENCE);
   }
 
   /** @param {import("playwright-core").Browser} browser @param {Manner} [manner] */
-  static async meet(browser, { language = "en", theme = "dark", size = "desk", name = "Ada", wishes = {} } = {}) {
+  static async meet(
+    browser,
+    { language = "en", theme = "dark", size = "desk", name = "Ada", coached = false, wishes = {} } = {},
+  ) {
     const context = await browser.newContext({
       viewport: SIZES[size],
       locale: language === "fr" ? "fr-FR" : "en-GB",
@@ -75,7 +102,7 @@ export class Person {
       hasTouch: size === "phone",
       reducedMotion: "reduce",
     });
-    const kept = { language, theme: "system", speed: "off", sound: false, letters: true, name };
+    const kept = { language, theme: "system", speed: "off", sound: false, letters: true, coach: coached, name };
     const games = ["odin", "hygge", "happy-cats", "cochons", "snowhere"].map((game) => {
       const usual = { players: game === "snowhere" ? 1 : 2, level: "beginner", options: {}, pace: "instant" };
       return [`veillee-${game}`, { ...usual, ...wishes[/** @type {Game} */ (game)] }];
@@ -88,7 +115,7 @@ export class Person {
       },
       /** @type {[string, object][]} */ ([["veillee", kept], ...games]),
     );
-    return new Person(await context.newPage(), { language, theme, size, name, wishes });
+    return new Person(await context.newPage(), { language, theme, size, name, coached, wishes });
   }
 
   /** In this person's language. @param {string} english @param {string} french */
@@ -112,9 +139,35 @@ export class Person {
     await this.atTable();
   }
 
-  /** Waits until a match is on the screen. */
+  /** A table for two, by link; gives the address. @param {string} title */
+  async invite(title) {
+    await this.page.getByRole("radio", { name: this.say("Invite by link", "Inviter par lien") }).click();
+    await this.play(title);
+    return this.page.getByLabel(this.say("The link to this table", "Le lien vers cette table")).inputValue();
+  }
+
+  /** Takes a chair at a table that somebody else has opened. @param {string} link */
+  async sitDown(link) {
+    await this.visit(link);
+    await this.button(this.say("Sit down", "S’asseoir")).click();
+  }
+
+  /** Opens a table for two and begins once the other has sat down. @param {Person} friend @param {string} title */
+  async playWith(friend, title) {
+    await friend.sitDown(await this.invite(title));
+    await this.page.getByText(this.say("Everybody is here.", "Tout le monde est là.")).waitFor();
+    await this.press(this.say("Begin", "Commencer"));
+    await Promise.all([this, friend].map((person) => person.seesMatch()));
+  }
+
+  /** Waits until a table is on the screen. */
   async atTable() {
     await this.bar.waitFor();
+  }
+
+  /** Waits until the page shows what the table has told last. */
+  async seesMatch() {
+    await until("a match on the screen", () => this.isUpToDate);
   }
 
   get bar() {
@@ -131,11 +184,70 @@ export class Person {
     return this.heard.findLast((message) => message.position)?.position ?? null;
   }
 
+  /** Whether the page shows the newest position. */
+  get isUpToDate() {
+    const { position, shown } = this;
+    return position !== null && shown?.game === position.game && shown?.version === position.version;
+  }
+
+  /** The seats of this browser. @returns {number[]} */
+  get seats() {
+    return this.heard.findLast(({ type }) => type === "welcome" || type === "table")?.seats ?? [];
+  }
+
+  /** What this person sees. @returns {any} */
+  get look() {
+    const looks = this.position?.looks ?? [];
+    return looks.find((/** @type {any} */ { viewer }) => this.seats.includes(viewer?.seat)) ?? looks[0];
+  }
+
+  /** For whom play rests. @returns {number[]} */
+  get restsFor() {
+    const { position } = this;
+    const said = this.heard.findLast((message) => message.type === "resting");
+    return said && position && said.game === position.game && said.version === position.version ? said.waitingFor : [];
+  }
+
+  /** Whether it rests until this person has seen enough. */
+  get rests() {
+    return this.isUpToDate && this.restsFor.some((seat) => this.seats.includes(seat));
+  }
+
+  /** Whether something waits for this person's tap: the die, the wheel, the bag. */
+  get draws() {
+    return this.isUpToDate && this.restsFor.length === 0 && this.seats.includes(this.position.draws);
+  }
+
+  /** What can be chosen now, as the page shows it, or null. @returns {string[] | null} */
+  get choices() {
+    if (!this.isUpToDate || this.position.over || this.restsFor.length > 0) return null;
+    return this.look.sealed === null ? this.look.choices : null;
+  }
+
+  get isOver() {
+    return this.isUpToDate && this.position.over;
+  }
+
+  /** Waits until something is asked of this person, or the match is over. */
+  async turn() {
+    await until("something to do", () => this.isOver || this.rests || this.draws || this.choices);
+  }
+
+  /** Waits until the match has gone on. @param {number} version */
+  async goesOn(version) {
+    await until(`anything after version ${version}`, () => this.position.version > version);
+  }
+
+  /** Has seen enough. A rest is bounded: on a slow machine it may be over before the button is pressed, which is no harm. */
+  async goOn() {
+    const { version } = this.position;
+    this.press(this.say("Continue", "Continuer")).catch(() => {});
+    await until("the end of the rest", () => this.position.version > version || !this.rests);
+  }
+
   /** Waits until the table has said something like that. @param {(message: any) => boolean} isMeant */
   async hears(isMeant) {
-    while (!this.heard.some(isMeant)) {
-      await this.page.evaluate(() => new Promise(requestAnimationFrame));
-    }
+    await until("something to be said", () => this.heard.some(isMeant));
   }
 
   /** axe finds nothing. @param {string} where */

@@ -66,8 +66,9 @@ try {
     // Motion is on, unlike in the tests: flames flicker while the table moves.
     const dots = size === "phone" ? PHONE_DOTS : 1;
     const context = await browser.newContext({ viewport: SIZES[size], locale: "en-GB", deviceScaleFactor: dots });
+    await context.addInitScript(() => localStorage.setItem("veillee", JSON.stringify({ coach: false })));
     const manner = { language: /** @type {const} */ ("en"), theme: /** @type {const} */ ("light"), size };
-    const person = new Person(await context.newPage(), { ...manner, name: "Ada", wishes: {} });
+    const person = new Person(await context.newPage(), { ...manner, name: "Ada", coached: false, wishes: {} });
     await person.visit(house.url());
     await person.play("Snowhere");
     const nearer = person.button("Closer");

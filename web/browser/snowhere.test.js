@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
+import { until } from "./people.js";
 
 const tonight = evening();
 /** A pile: few cards can be taken from it, so a game is short. */
@@ -11,31 +12,15 @@ const MOST_TURNS = 40;
 
 /** @typedef {import("./people.js").Person} Person */
 
-/** What the person's chair sees. @param {Person} person */
-function look(person) {
-  const seats = person.heard.findLast((message) => message.seats)?.seats ?? [];
-  const looks = person.position?.looks ?? [];
-  return looks.find((/** @type {any} */ { viewer }) => seats.includes(viewer?.seat)) ?? looks[0];
-}
-
-/** Waits until the table has gone on from what it was. @param {Person} person @param {number} version */
-async function goesOn(person, version) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const { position } = person;
-    if (position && position.version > version && (position.over || look(person).choices)) return;
-    await person.page.waitForTimeout(50);
-  }
-  assert.fail(`nothing happened after version ${version}`);
-}
-
 /** Selects the first card that may be taken and takes it, until one is in hand. @param {Person} person */
 async function takeOne(person) {
-  while (look(person).view.phase === "take") {
+  while (person.look.view.phase === "take") {
     const { version } = person.position;
     const card = person.page.getByRole("button", { name: person.say("Card", "Carte"), pressed: false }).first();
     await card.evaluate((/** @type {HTMLElement} */ button) => button.click());
     await person.press(person.say("Take", "Prendre"));
-    await goesOn(person, version);
+    await person.goesOn(version);
+    await person.turn();
   }
 }
 
@@ -52,7 +37,7 @@ test("a full game in words, by keyboard alone", async () => {
   let turns = 0;
   for (; turns < MOST_TURNS && !ada.position.over; turns += 1) {
     const { version } = ada.position;
-    const { phase } = look(ada).view;
+    const { phase } = ada.look.view;
     if (phase === "take") {
       await words
         .getByRole("button", { name: /^Carte \d+/ })
@@ -74,7 +59,8 @@ test("a full game in words, by keyboard alone", async () => {
           await ada.bar.getByRole("button", { name: "Arrêter ici" }).focus();
           await keys.press("Enter");
         }
-        await goesOn(ada, version);
+        await ada.goesOn(version);
+        await ada.turn();
         continue;
       }
       await places.first().focus();
@@ -82,7 +68,8 @@ test("a full game in words, by keyboard alone", async () => {
       await ada.bar.getByText(/^Permis\s: éteint/).waitFor();
     }
     await keys.press("Enter");
-    await goesOn(ada, version);
+    await ada.goesOn(version);
+    await ada.turn();
     if (turns === 1) await ada.isAccessible("laying, in words");
   }
   assert.ok(ada.position.over, `not over after ${turns} turns`);
@@ -134,8 +121,9 @@ test("with the mouse: pick, drag, turn, nudge, lay", async () => {
     .click();
   await ada.bar.getByText(/^Allowed/).waitFor();
   await ada.press("Place");
-  await goesOn(ada, version);
-  assert.equal(look(ada).view.snow.length, 1);
+  await ada.goesOn(version);
+  await ada.turn();
+  assert.equal(ada.look.view.snow.length, 1);
   await ada.leave();
 });
 
@@ -150,7 +138,8 @@ test("on a phone, with fingers", async () => {
   await ada.page.getByRole("button", { name: /^Carte \d+/, pressed: true }).waitFor();
   const { version } = ada.position;
   await ada.press("Prendre");
-  await goesOn(ada, version);
+  await ada.goesOn(version);
+  await ada.turn();
   await takeOne(ada);
 
   const touch = await ada.page.context().newCDPSession(ada.page);
@@ -174,12 +163,7 @@ test("on a phone, with fingers", async () => {
 test("two at a table: one sees what the other holds, points and shows a place", async () => {
   const ada = await tonight.guest({ name: "Ada", wishes: { snowhere: { players: 2, options: { first: "0" } } } });
   const bob = await tonight.stranger({ name: "Bob" });
-  await ada.page.getByRole("radio", { name: "Invite by link" }).click();
-  await ada.play("Snowhere");
-  await bob.visit(await ada.page.getByLabel("The link to this table").inputValue());
-  await bob.button("Sit down").click();
-  await ada.page.getByText("Everybody is here.").waitFor();
-  await ada.press("Begin");
+  await ada.playWith(bob, "Snowhere");
   await ada.button("The table in words").waitFor();
   await takeOne(ada);
   await bob.page.getByText("Ada holds it").waitFor();
@@ -192,7 +176,7 @@ test("two at a table: one sees what the other holds, points and shows a place", 
   const held = () => bob.heard.findLast((message) => message.type === "holding")?.pose;
   const before = held();
   await ada.page.keyboard.press("ArrowDown");
-  for (let tries = 0; tries < 100 && held()?.y === before?.y; tries += 1) await bob.page.waitForTimeout(50);
+  await until("the card moved", () => held()?.y !== before?.y);
   assert.equal(held().y - before.y, 500, "five millimetres to the south");
 
   await bob.button("Show a place").click();

@@ -3,22 +3,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
+import { until } from "./people.js";
 
 const HOST = "veillee.house.test";
 const tonight = evening({ hosts: [HOST] });
-
-/** The host opens a table for two by link, and gives the address. @param {import("./people.js").Person} host @param {string} title */
-async function invite(host, title) {
-  await host.page.getByRole("radio", { name: host.say("Invite by link", "Inviter par lien") }).click();
-  await host.play(title);
-  return host.page.getByLabel(host.say("The link to this table", "Le lien vers cette table")).inputValue();
-}
 
 test("friends come by link, play, and one looks on", async () => {
   const ada = await tonight.guest({ name: "Ada" });
   const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
   const eve = await tonight.stranger({ name: "Eve" });
-  const link = await invite(ada, "Odin");
+  const link = await ada.invite("Odin");
   await ada.isAccessible("the waiting room");
 
   await bob.visit(link);
@@ -83,6 +77,28 @@ test("the server is killed and comes back: what was clicked meanwhile is done, o
   await ada.leave();
 });
 
+test("somebody leaves, the computer plays on in that chair, and the chair is taken back", async () => {
+  const ada = await tonight.guest({ name: "Ada", wishes: { odin: { options: { first: "1" } } } });
+  const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
+  await ada.playWith(bob, "Odin");
+  const table = bob.page.url();
+  await bob.visit(tonight.house.url());
+  await ada.bar.getByText("Waiting for Bob, who is away.").waitFor();
+  await ada.isAccessible("somebody is away");
+  await ada.press("The computer plays on");
+  await until("a turn that Bob did not take", () => ada.choices);
+
+  await bob.visit(table);
+  await bob.bar.getByText("L’ordinateur joue à votre place.").waitFor();
+  await bob.isAccessible("the computer in one's chair");
+  await bob.press("Jouer moi-même");
+  await bob.bar.getByText("L’ordinateur joue à votre place.").waitFor({ state: "detached" });
+  await bob.seesMatch();
+  assert.equal(bob.position.version, ada.position.version, "nobody plays in Bob's chair but Bob");
+  await ada.leave();
+  await bob.leave();
+});
+
 test("everything is there under a name of the home network, without https", async () => {
   const ada = await tonight.stranger({ language: "fr" });
   await ada.visit(tonight.house.url(HOST));
@@ -90,24 +106,12 @@ test("everything is there under a name of the home network, without https", asyn
     [crypto.randomUUID, navigator.clipboard].every((one) => one === undefined),
   );
   assert.ok(missing, "a plain-http page has neither");
-  const link = await invite(ada, "Hygge");
+  const link = await ada.invite("Hygge");
   assert.ok(link.startsWith(`http://${HOST}:`), link);
   await ada.button("Copier le lien").click();
   await ada.button("Copié").waitFor();
   await ada.button("Un ordinateur").click();
   await ada.press("Commencer");
   await ada.page.getByRole("button", { name: "Points" }).waitFor();
-  await ada.leave();
-});
-
-test("one device for two: a curtain where hands are secret", async () => {
-  const ada = await tonight.guest({ wishes: { odin: { players: 2 } } });
-  await ada.page.getByRole("radio", { name: "One device" }).click();
-  await ada.page.getByRole("button", { name: /^Odin\s*,/ }).click();
-  await ada.page.getByRole("heading", { name: /^Pass the device to/ }).waitFor();
-  await ada.isAccessible("the curtain");
-  assert.equal(await ada.bar.count(), 0, "nothing is shown before the next one has the device");
-  await ada.button(/^I am /).click();
-  await ada.bar.waitFor();
   await ada.leave();
 });

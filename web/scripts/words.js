@@ -19,6 +19,7 @@ const sources = [
   ["common", (language) => [`engine/sentences/sentences/${language}.ftl`]],
   ["minds", (language) => [`minds/sentences/${language}.ftl`]],
   ["page", (language) => [`web/sentences/page.${language}.ftl`]],
+  ["watch", (language) => [`web/sentences/watch.${language}.ftl`]],
   ...games().map((game) => {
     /** @type {(language: string) => string[]} */
     const files = (language) => [`games/${game}/sentences/${language}.ftl`, `web/sentences/${game}.${language}.ftl`];
@@ -85,6 +86,23 @@ function readAll([name, files]) {
   return first.messages;
 }
 
+/**
+ * What is said around one device says the same with a name: its messages are some of a source's, and take `$me` besides.
+ *
+ * @param {[string, (language: string) => string[]]} source
+ */
+function checkNamed([name]) {
+  for (const language of LANGUAGES) {
+    const path = `web/sentences/named/${name}.${language}.ftl`;
+    for (const [key, variables] of read(path)) {
+      const known = everywhere.get(key);
+      const others = variables.filter((variable) => variable !== "me" && !known?.includes(variable));
+      if (!known) faults.push(`${path}: ${key} is no message`);
+      else if (others.length > 0) faults.push(`${path}: ${key} takes ${others.join(", ")}, which it is not given`);
+    }
+  }
+}
+
 const NOTE = "// Made by `npm run words` from the messages. Not to be changed by hand.\n\n";
 
 /** @param {string} name */
@@ -104,7 +122,14 @@ function written(name, messages) {
 
 /** @type {Map<string, string>} */
 const files = new Map();
-for (const source of sources) files.set(`${source[0]}.ts`, written(source[0], readAll(source)));
+/** @type {Messages} */
+const everywhere = new Map();
+for (const source of sources) {
+  const messages = readAll(source);
+  for (const [key, variables] of messages) everywhere.set(key, variables);
+  files.set(`${source[0]}.ts`, written(source[0], messages));
+}
+for (const source of sources) checkNamed(source);
 const names = sources.map(([name]) => name).sort();
 const imports = names.map((name) => `import type { ${typeName(name)} } from "./${name}";\n`).join("");
 files.set("index.ts", `${NOTE}${imports}\nexport type Keys = ${names.map(typeName).join(" &\n  ")};\n`);

@@ -230,7 +230,6 @@ cochons-ui-sheet-pots = { $pots ->
 cochons-ui-sheet-bonus = finished
 cochons-ui-sheet-no-roof = no roof: counts nothing
 cochons-ui-sheet-none = No house was left standing.
-cochons-ui-sheet-skip = Show everything
 cochons-ui-sheet-winner = winner
 
 ## The table in words
@@ -250,3 +249,17 @@ cochons-ui-say-end = { $empty ->
     [one] 1 pile is empty; the game ends with { $of }.
    *[other] { $empty } piles are empty; the game ends with { $of }.
 }
+
+## The coach: at most twelve words each
+
+cochons-coach-goal-first = Build houses: a door, windows, a roof.
+cochons-coach-goal-second = Equal dice pay for tiles. Brick costs most and holds best.
+cochons-coach-goal-third = Only houses with a roof count. Beware of the wolf!
+cochons-coach-roll = Press Roll to throw all five dice.
+cochons-coach-keep = Tap dice to keep. Roll the others again, or stop.
+cochons-coach-buy = Tap a lit tile: the dice pay for it.
+cochons-coach-site = Tap where it goes: on a house, or beside.
+cochons-coach-build = Press Build, and there it stands.
+cochons-coach-wolf = The wolf is here! Tap the house he blows at.
+cochons-coach-blow = Press Blow. Then the wheel decides.
+cochons-coach-spin = Tap the wheel: it says what flies away.

@@ -233,7 +233,6 @@ cochons-ui-sheet-pots = { $pots ->
 cochons-ui-sheet-bonus = achevée
 cochons-ui-sheet-no-roof = sans toit : ne compte pas
 cochons-ui-sheet-none = Aucune maison n’est restée debout.
-cochons-ui-sheet-skip = Tout montrer
 cochons-ui-sheet-winner = victoire
 
 ## La table en mots
@@ -253,3 +252,17 @@ cochons-ui-say-end = { $empty ->
     [one] { $empty } pile est vide ; la partie finit avec { $of }.
    *[other] { $empty } piles sont vides ; la partie finit avec { $of }.
 }
+
+## Le guide : douze mots au plus
+
+cochons-coach-goal-first = Bâtir des maisons : une porte, des fenêtres, un toit.
+cochons-coach-goal-second = Des dés pareils paient. La brique coûte plus et tient mieux.
+cochons-coach-goal-third = Seules les maisons avec un toit comptent. Gare au loup !
+cochons-coach-roll = Appuyez sur Lancer pour jeter les cinq dés.
+cochons-coach-keep = Touchez les dés à garder. Relancez les autres, ou arrêtez.
+cochons-coach-buy = Touchez une tuile éclairée : les dés la paient.
+cochons-coach-site = Touchez sa place : sur une maison, ou à côté.
+cochons-coach-build = Appuyez sur Construire, et voilà.
+cochons-coach-wolf = Le loup est là ! Touchez la maison où il souffle.
+cochons-coach-blow = Appuyez sur Souffler. Ensuite, la roue décide.
+cochons-coach-spin = Touchez la roue : elle dit ce qui s’envole.

@@ -143,6 +143,7 @@ happy-cats-ui-bag = { $count ->
     [one] Bag: 1 pompon
    *[other] Bag: { $count } pompons
 }
+happy-cats-ui-bag-draw = Draw from the bag: { $count }
 happy-cats-ui-bag-title = In the bag: { $count }
 happy-cats-ui-pile = { $count ->
     [one] 1 card in the pile
@@ -200,7 +201,6 @@ happy-cats-ui-sheet-least = at least
 happy-cats-ui-sheet-secret = colour still secret
 happy-cats-ui-sheet-winner = Winner
 happy-cats-ui-sheet-shared = Shared victory
-happy-cats-ui-sheet-all = Show all
 
 ## Told one by one when the cards are turned up
 
@@ -212,3 +212,17 @@ happy-cats-ui-told-cat = { $who ->
     [you] You: the cat, draws two cards.
    *[other] { $who }: the cat, draws two cards.
 }
+
+## The coach: at most twelve words each
+
+happy-cats-coach-goal-first = Catch many pompons.
+happy-cats-coach-goal-second = Pompons of the secret colour count double.
+happy-cats-coach-goal-third = High cards choose first. Low cards catch more.
+happy-cats-coach-roll = Tap the die. It shows what there is to win.
+happy-cats-coach-bag = Press the button: pompons come out of the bag.
+happy-cats-coach-choose = Choose a secret card: high is first, low takes more.
+happy-cats-coach-lay = Press Play. It stays face down until everybody has chosen.
+happy-cats-coach-keep = The cat found two cards. Tap the one to keep.
+happy-cats-coach-take = Tap pompons. The secret colour counts double.
+happy-cats-coach-caught = That is enough. Press Take.
+happy-cats-coach-tile = Tap a tile: a pompon, a card, or the mouse.

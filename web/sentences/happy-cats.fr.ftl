@@ -143,6 +143,7 @@ happy-cats-ui-bag = { $count ->
     [one] Sac : { $count } pompon
    *[other] Sac : { $count } pompons
 }
+happy-cats-ui-bag-draw = Tirer du sac : { $count }
 happy-cats-ui-bag-title = Dans le sac : { $count }
 happy-cats-ui-pile = { $count ->
     [one] { $count } carte dans la pioche
@@ -200,7 +201,6 @@ happy-cats-ui-sheet-least = au moins
 happy-cats-ui-sheet-secret = couleur encore secrète
 happy-cats-ui-sheet-winner = Victoire
 happy-cats-ui-sheet-shared = Victoire partagée
-happy-cats-ui-sheet-all = Tout montrer
 
 ## Dit carte par carte quand elles sont retournées
 
@@ -212,3 +212,17 @@ happy-cats-ui-told-cat = { $who ->
     [you] Vous : le chat, pioche deux cartes.
    *[other] { $who } : le chat, pioche deux cartes.
 }
+
+## Le guide : douze mots au plus
+
+happy-cats-coach-goal-first = Attraper beaucoup de pompons.
+happy-cats-coach-goal-second = Les pompons de la couleur secrète comptent double.
+happy-cats-coach-goal-third = Les grandes cartes choisissent d’abord. Les petites attrapent plus.
+happy-cats-coach-roll = Touchez le dé. Il montre ce qu’on peut gagner.
+happy-cats-coach-bag = Appuyez sur le bouton : des pompons sortent du sac.
+happy-cats-coach-choose = Choisissez une carte secrète : grande, d’abord ; petite, plus de pompons.
+happy-cats-coach-lay = Appuyez sur Jouer. Elle reste cachée jusqu’au choix de tous.
+happy-cats-coach-keep = Le chat a trouvé deux cartes. Touchez celle à garder.
+happy-cats-coach-take = Touchez des pompons. La couleur secrète compte double.
+happy-cats-coach-caught = C’est assez. Appuyez sur Prendre.
+happy-cats-coach-tile = Touchez une tuile : un pompon, une carte ou la souris.

@@ -151,7 +151,10 @@ hygge-ui-leaves-winter = { $left ->
     [0] Leaves none: refill, and winter may come.
    *[other] Leaves { $left }: refill, and winter may come.
 }
-hygge-ui-other-line = Tap it again for { $line }.
+hygge-ui-line-count = { $line } · { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
 hygge-ui-shelter = Shelter something?
 hygge-ui-shelter-more = Tap an animal that is lit.
 hygge-ui-shelter-objects = { $paws ->
@@ -260,7 +263,6 @@ hygge-ui-collect-short = A row or a column?
 hygge-ui-leaves-short = { $left } remain, then { $who }
 hygge-ui-leaves-refill-short = { $left } remain: you play again
 hygge-ui-leaves-winter-short = { $left } remain: winter may come
-hygge-ui-other-line-short = or { $line }
 hygge-ui-shelter-short = Shelter?
 hygge-ui-shelter-more-short = Tap an animal
 hygge-ui-shelter-objects-short = { $paws ->
@@ -271,3 +273,15 @@ hygge-ui-shelter-means-short = { $saved } less to lose
 hygge-ui-last-short = Last choice
 hygge-ui-sealed-short = Chosen
 hygge-ui-sealed-more-short = You can change it
+
+## The coach: at most twelve words each
+
+hygge-coach-goal-first = Collect animals and cosy things.
+hygge-coach-goal-second = An animal shelters things of its colour: snowflakes count.
+hygge-coach-goal-third = When winter comes, whatever is outside costs points.
+hygge-coach-collect = Tap a row or a column to take all its cards.
+hygge-coach-line = This button takes them. Or tap another line.
+hygge-coach-animal = Tap a lit animal: it shelters things of its colour.
+hygge-coach-object = Now tap what the animal shelters.
+hygge-coach-shelter = Press the button: these snowflakes are safe.
+hygge-coach-winter = Winter is here. Save or drop one last thing.

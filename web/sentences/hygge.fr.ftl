@@ -151,7 +151,10 @@ hygge-ui-leaves-winter = { $left ->
     [0] Il n’en reste aucune : réserve complétée, l’hiver peut venir.
    *[other] Il en reste { $left } : réserve complétée, l’hiver peut venir.
 }
-hygge-ui-other-line = Touchez-la encore pour { $line }.
+hygge-ui-line-count = { $line } · { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+}
 hygge-ui-shelter = Mettre quelque chose à l’abri ?
 hygge-ui-shelter-more = Touchez un animal éclairé.
 hygge-ui-shelter-objects = { $paws ->
@@ -260,7 +263,6 @@ hygge-ui-collect-short = Ligne ou colonne ?
 hygge-ui-leaves-short = reste { $left }, puis { $who }
 hygge-ui-leaves-refill-short = reste { $left } : vous rejouez
 hygge-ui-leaves-winter-short = reste { $left } : l’hiver peut venir
-hygge-ui-other-line-short = ou { $line }
 hygge-ui-shelter-short = Abriter ?
 hygge-ui-shelter-more-short = Touchez un animal
 hygge-ui-shelter-objects-short = { $paws ->
@@ -271,3 +273,15 @@ hygge-ui-shelter-means-short = { $saved } de moins à perdre
 hygge-ui-last-short = Dernier choix
 hygge-ui-sealed-short = Choisi
 hygge-ui-sealed-more-short = Encore modifiable
+
+## Le guide : douze mots au plus
+
+hygge-coach-goal-first = Récolter des animaux et des objets douillets.
+hygge-coach-goal-second = Un animal abrite les objets de sa couleur : les flocons comptent.
+hygge-coach-goal-third = Quand l’hiver arrive, ce qui est dehors coûte des points.
+hygge-coach-collect = Touchez une ligne ou une colonne pour prendre ses cartes.
+hygge-coach-line = Ce bouton les prend. Ou touchez une autre ligne.
+hygge-coach-animal = Touchez un animal éclairé : il abrite les objets de sa couleur.
+hygge-coach-object = Maintenant, touchez ce que l’animal abrite.
+hygge-coach-shelter = Appuyez sur le bouton : ces flocons sont à l’abri.
+hygge-coach-winter = L’hiver est là. Sauvez ou jetez une dernière chose.

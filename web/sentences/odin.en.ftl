@@ -147,3 +147,15 @@ odin-ui-sheet-shared = shares the victory
 odin-ui-sheet-emptied = emptied their hand
 odin-ui-sheet-no-hands = No hand is over yet.
 odin-ui-sheet-per-card = One point for each card left.
+
+## The coach: at most twelve words each
+
+odin-coach-goal-first = Be the first without cards.
+odin-coach-goal-second = Lay a higher number than the one that lies there.
+odin-coach-goal-third = Cards left over are points. Fewest points wins.
+odin-coach-lead = Tap a card to begin.
+odin-coach-follow = Beat this: as many cards, or one more, and higher.
+odin-coach-together = Add a card of the same colour or number.
+odin-coach-complete = Good. Now press Play.
+odin-coach-keep = Tap the card to take into the hand.
+odin-coach-stuck = Nothing beats it. Press Pass: a new round will come.

@@ -147,3 +147,15 @@ odin-ui-sheet-shared = partage la victoire
 odin-ui-sheet-emptied = a vidé sa main
 odin-ui-sheet-no-hands = Aucune manche n’est encore finie.
 odin-ui-sheet-per-card = Un point par carte restante.
+
+## Le guide : douze mots au plus
+
+odin-coach-goal-first = Être le premier sans cartes.
+odin-coach-goal-second = Poser un nombre plus grand que celui qui est là.
+odin-coach-goal-third = Les cartes qui restent sont des points. Le moins gagne.
+odin-coach-lead = Touchez une carte pour commencer.
+odin-coach-follow = Battez ceci : autant de cartes ou une de plus, plus fort.
+odin-coach-together = Ajoutez une carte de même couleur ou de même nombre.
+odin-coach-complete = Bien. Maintenant, appuyez sur Jouer.
+odin-coach-keep = Touchez la carte à prendre en main.
+odin-coach-stuck = Rien ne bat cela. Appuyez sur Passer : un tour nouveau viendra.

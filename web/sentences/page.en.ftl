@@ -28,6 +28,7 @@ page-failed-forbidden = That is not yours to do here, or the invitation is worth
 page-failed-not-found = There is no such table; it may have been deleted.
 page-failed-conflict = Something has changed in the meantime. Look again.
 page-failed-unprocessable = That cannot be done so.
+page-failed-too-large = That is too large.
 page-failed-too-many = That was too much at once. Wait a moment.
 page-failed-unavailable = It could not be saved, and nothing has changed. Try again.
 page-failed-other = That did not work. Try again.
@@ -62,6 +63,8 @@ page-bar-over = The game is over.
 page-bar-parked = This game is parked: it cannot go on with this version of the program.
 page-bar-stand-in = The computer plays on in your chair.
 page-bar-rest = Seen enough?
+page-bar-reveal = The cards are turned up.
+page-bar-meanings = What the tap means
 page-bar-rest-others = { $names } still looking…
 page-draw = Go
 page-continue = Continue
@@ -77,6 +80,8 @@ page-choices = What can be chosen
 page-score = Scores
 page-sheet = Every point explained
 page-sheet-table = See the table
+page-sheet-all = Show everything
+page-watch-again = Look at it again
 page-record = Keep the record
 page-watchers = { $count ->
     [one] { $count } looking on
@@ -98,9 +103,21 @@ page-hint-off = The host has switched advice off at this table.
 page-hint-not-now = Advice is for when you have a choice to make.
 page-chat = Chat
 page-chat-empty = Nobody has said anything yet.
+page-chat-unread = { $count ->
+    [one] { $count } new message
+   *[other] { $count } new messages
+}
 page-chat-say = Say something
 page-chat-send = Send
 page-chat-off = You cannot write here just now.
+page-coach-goals = What it is about
+page-coach-begin = Let’s play
+page-coach-understood = Understood
+page-coach-skip = No more help
+page-coach-restart = Coach me again
+page-banner = { $name }’s turn
+page-since-turn = Since { $name }’s last turn
+page-this-device = at this device
 page-curtain = Pass the device to { $name }
 page-curtain-open = I am { $name }
 page-menu = Table and settings
@@ -135,6 +152,16 @@ page-invite-qr = The link as a picture for a phone’s camera
 page-copy = Copy the link
 page-copied = Copied
 page-table-settings = This table
+page-screen = A screen for the room
+page-screen-about = A television shows the table to everybody: only what lies face up, and the way to a free chair.
+page-screen-open = Open it
+page-since = { $count ->
+    [one] One thing happened since you were last here.
+   *[other] { $count } things happened since you were last here.
+}
+page-since-here = Since you were last here
+page-since-read = Read
+page-since-known = I know
 
 page-level-random = plays at random
 page-level-beginner = beginner
@@ -166,6 +193,11 @@ page-motion-quick = quick
 page-motion-normal = normal
 page-motion-slow = slow
 page-sound = Sound
+page-simple = Simple table
+page-simple-about = Everything larger, no chat.
+page-coach = Coach
+page-coach-about = A few words at each new kind of decision, in the first game of each kind.
+page-aloud = Read aloud
 page-letters = Letter keys at the table
 page-letters-about = D describes the table, R repeats what was said last; L, H, C and ? open log, hint, chat and rules.
 
@@ -202,10 +234,16 @@ page-tables = Tables
 page-unfinished = Your games
 page-lobby = Open to everybody
 page-recent = Finished lately
+page-watch-file = Look at a record file
+page-watch-drop = Drop the record here
 page-your-turn = your turn
 page-none = None yet.
 page-chair-open-short = open chair
 page-players = Players
+page-people = People here
+page-people-names = Who plays?
+page-person-name = Name of person { $number }
+page-computers = Computers besides
 page-level = The computer plays
 page-edition = Edition
 page-edition-hygge-hygge = usual

@@ -28,6 +28,7 @@ page-failed-forbidden = Ce n’est pas à vous de le faire ici, ou l’invitatio
 page-failed-not-found = Cette table n’existe pas ; elle a peut-être été supprimée.
 page-failed-conflict = Quelque chose a changé entre-temps. Regardez à nouveau.
 page-failed-unprocessable = Cela ne peut pas se faire ainsi.
+page-failed-too-large = C’est trop grand.
 page-failed-too-many = C’était trop à la fois. Attendez un moment.
 page-failed-unavailable = Rien n’a pu être enregistré, et rien n’a changé. Réessayez.
 page-failed-other = Cela n’a pas marché. Réessayez.
@@ -62,6 +63,8 @@ page-bar-over = La partie est finie.
 page-bar-parked = Cette partie est arrêtée : elle ne peut pas continuer avec cette version du programme.
 page-bar-stand-in = L’ordinateur joue à votre place.
 page-bar-rest = Vous avez bien vu ?
+page-bar-reveal = Les cartes sont retournées.
+page-bar-meanings = Ce que vous touchez
 page-bar-rest-others = { $names } : on regarde encore…
 page-draw = Allez
 page-continue = Continuer
@@ -77,6 +80,8 @@ page-choices = Ce qu’on peut choisir
 page-score = Points
 page-sheet = Chaque point expliqué
 page-sheet-table = Voir la table
+page-sheet-all = Tout montrer
+page-watch-again = Revoir la partie
 page-record = Garder la partie
 page-watchers = { $count ->
     [one] { $count } spectateur
@@ -98,9 +103,21 @@ page-hint-off = L’hôte a désactivé les conseils à cette table.
 page-hint-not-now = Un conseil se donne quand vous avez un choix à faire.
 page-chat = Salon
 page-chat-empty = Personne n’a encore rien dit.
+page-chat-unread = { $count ->
+    [one] { $count } nouveau message
+   *[other] { $count } nouveaux messages
+}
 page-chat-say = Dire quelque chose
 page-chat-send = Envoyer
 page-chat-off = Vous ne pouvez pas écrire ici pour l’instant.
+page-coach-goals = Le but du jeu
+page-coach-begin = On joue
+page-coach-understood = Compris
+page-coach-skip = Sans aide
+page-coach-restart = Revoir le guide
+page-banner = À { $name } de jouer
+page-since-turn = Depuis le dernier tour, { $name }
+page-this-device = à cet appareil
 page-curtain = Passez l’appareil à { $name }
 page-curtain-open = C’est moi, { $name }
 page-menu = Table et réglages
@@ -135,6 +152,16 @@ page-invite-qr = Le lien en image, pour l’appareil photo d’un téléphone
 page-copy = Copier le lien
 page-copied = Copié
 page-table-settings = Cette table
+page-screen = Un écran pour la pièce
+page-screen-about = Une télévision montre la table à tout le monde : seulement ce qui est à découvert, et le chemin vers une place libre.
+page-screen-open = L’ouvrir
+page-since = { $count ->
+    [one] Il s’est passé une chose depuis votre dernière visite.
+   *[other] Il s’est passé { $count } choses depuis votre dernière visite.
+}
+page-since-here = Depuis votre dernière visite
+page-since-read = Lire
+page-since-known = Je sais
 
 page-level-random = joue au hasard
 page-level-beginner = débutant
@@ -166,6 +193,11 @@ page-motion-quick = rapide
 page-motion-normal = normal
 page-motion-slow = lent
 page-sound = Son
+page-simple = Table simple
+page-simple-about = Tout en plus grand, sans salon.
+page-coach = Guide
+page-coach-about = Quelques mots à chaque nouvelle sorte de décision, dans la première partie de chaque jeu.
+page-aloud = Lire à voix haute
 page-letters = Touches lettres à la table
 page-letters-about = D décrit la table, R répète ce qui a été dit ; L, H, C et ? ouvrent journal, indice, salon et règles.
 
@@ -202,10 +234,16 @@ page-tables = Tables
 page-unfinished = Vos parties
 page-lobby = Ouvertes à tous
 page-recent = Finies récemment
+page-watch-file = Revoir un enregistrement
+page-watch-drop = Déposez l’enregistrement ici
 page-your-turn = à vous
 page-none = Aucune pour l’instant.
 page-chair-open-short = chaise libre
 page-players = Joueurs
+page-people = Personnes ici
+page-people-names = Qui joue ?
+page-person-name = Nom de la personne { $number }
+page-computers = Ordinateurs en plus
 page-level = L’ordinateur joue en
 page-edition = Édition
 page-edition-hygge-hygge = habituelle

@@ -204,3 +204,14 @@ snowhere-ui-crew-state = { $state ->
     [passed] passed
    *[waits] looks on
 }
+
+## The coach: at most twelve words each
+
+snowhere-coach-goal-first = Put out the fire with snow, all together.
+snowhere-coach-goal-second = Take a free card, turn it over, lay it on flames.
+snowhere-coach-goal-third = The less flame is left, the better.
+snowhere-coach-take = Tap a card with a bright edge: nothing covers it.
+snowhere-coach-lifted = Press Take: it turns into snow.
+snowhere-coach-lay = Drag the snow over flames. When it fits, press Place.
+snowhere-coach-snowflake = A giant snowflake! Drag it over flames that are left.
+snowhere-coach-vote = Stop here? Everybody answers.

@@ -208,3 +208,14 @@ snowhere-ui-crew-state = { $state ->
     [passed] a passé
    *[waits] regarde
 }
+
+## Le guide : douze mots au plus
+
+snowhere-coach-goal-first = Éteindre le feu avec de la neige, tous ensemble.
+snowhere-coach-goal-second = Prendre une carte libre, la retourner, la poser sur les flammes.
+snowhere-coach-goal-third = Moins il reste de flammes, mieux c’est.
+snowhere-coach-take = Touchez une carte au bord clair : rien ne la couvre.
+snowhere-coach-lifted = Appuyez sur Prendre : elle devient neige.
+snowhere-coach-lay = Glissez la neige sur les flammes. Quand elle tient, Poser.
+snowhere-coach-snowflake = Un flocon géant ! Glissez-le sur les flammes qui restent.
+snowhere-coach-vote = S’arrêter ici ? Chacun répond.

@@ -4,12 +4,14 @@ import "./kit/fonts.css";
 import "./kit/tokens.css";
 import "./kit/base.css";
 import "./kit/parts.css";
+import { dress } from "./kit/dress.svelte";
 import { settings } from "./kit/settings.svelte";
-import { home, table } from "./pages";
+import { home, room, table, watch } from "./pages";
 import { router } from "./router.svelte";
 import { tongue } from "./words/tongue.svelte";
 
+dress(document.documentElement);
 // Without words there is nothing to show. The page itself is fetched at the same time.
-const page = router.route.page === "table" ? table() : home();
+const page = { home, room, table, replay: watch }[router.route.page]();
 await Promise.all([tongue.speak(settings.language), page]);
 mount(App, { target: document.body });

@@ -2,3 +2,5 @@
 
 export const home = () => import("./home/Home.svelte");
 export const table = () => import("./table/TablePage.svelte");
+export const watch = () => import("./watch/WatchPage.svelte");
+export const room = () => import("./room/RoomPage.svelte");

@@ -1,16 +1,77 @@
 // Addresses within the page: what stands after the hash. The server needs to know nothing of it, and the page works below any path.
 
-export type Route = { page: "home" } | { page: "table"; id: string; invite: string | null; code: string | null };
+import type { Onlooker } from "./protocol";
 
-/** `#/table/<id>?invite=…`. Anything else is the home. */
+export interface ReplayRoute {
+  page: "replay";
+  /** A table, or null for a record from a file. */
+  id: string | null;
+  /** Which match at the table, or in the file, counted from 1; 0: a file is to be chosen. */
+  game: number;
+  step: number;
+  view: Onlooker;
+}
+
+export type Route =
+  | { page: "home" }
+  | { page: "table"; id: string; invite: string | null; code: string | null }
+  | { page: "room"; id: string; invite: string | null }
+  | ReplayRoute;
+
+/** Stands for a record that was chosen on this device, instead of a table. */
+const FILE = "file";
+
+/** `#/table/<id>?invite=…`, `#/room/<id>?invite=…`, `#/replay/<id>?game=…&step=…&view=…`. Anything else is the home. */
 export function readRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
-  const [, page, id] = path.split("/");
-  if (page !== "table" || !id || !/^[0-9a-z]{16}$/.test(id)) return { page: "home" };
+  const [, page, id = ""] = path.split("/");
   const asked = new URLSearchParams(query);
-  return { page: "table", id, invite: asked.get("invite"), code: asked.get("code") };
+  const isTable = /^[0-9a-z]{16}$/.test(id);
+  if (page === "replay" && (isTable || id === FILE)) {
+    const game = counted(asked.get("game"));
+    return {
+      page,
+      id: isTable ? id : null,
+      game: isTable ? Math.max(1, game) : game,
+      step: counted(asked.get("step")),
+      view: readView(asked.get("view")),
+    };
+  }
+  if (page === "table" && isTable) return { page, id, invite: asked.get("invite"), code: asked.get("code") };
+  if (page === "room" && isTable) return { page, id, invite: asked.get("invite") };
+  return { page: "home" };
+}
+
+function counted(text: string | null): number {
+  return /^\d{1,6}$/.test(text ?? "") ? Number(text) : 0;
+}
+
+/** `0`, `1`, … are seats; `table` is one who looks on; anything else sees everything. */
+function readView(text: string | null): Onlooker {
+  if (text === "table") return text;
+  return /^\d$/.test(text ?? "") ? { seat: Number(text) } : "open";
+}
+
+function invited(invite: string | null | undefined): string {
+  return invite ? `?invite=${encodeURIComponent(invite)}` : "";
 }
 
 export function tableHash(id: string, invite?: string | null): string {
-  return `#/table/${id}${invite ? `?invite=${encodeURIComponent(invite)}` : ""}`;
+  return `#/table/${id}${invited(invite)}`;
+}
+
+export function roomHash(id: string, invite?: string | null): string {
+  return `#/room/${id}${invited(invite)}`;
+}
+
+/** How one pair of eyes is written in an address. */
+export function writtenView(view: Onlooker): string {
+  return typeof view === "object" ? String(view.seat) : view;
+}
+
+/** Where a record file is chosen. */
+export const CHOOSE_RECORD = `#/replay/${FILE}`;
+
+export function replayHash({ id, game, step, view }: Omit<ReplayRoute, "page">): string {
+  return `#/replay/${id ?? FILE}?game=${game}&step=${step}&view=${writtenView(view)}`;
 }

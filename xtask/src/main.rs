@@ -42,7 +42,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | screenshots | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -55,6 +55,7 @@ fn main() -> ExitCode {
         ["types"] => types::write(),
         ["web"] => web::check(),
         ["browser"] => web::browser(),
+        ["screenshots"] => web::screenshots(),
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["bench"] => bench::run(),

@@ -1,4 +1,4 @@
-//! The web client: its words, style, types and tests, and the tests in a real browser.
+//! The web client: its words, style, types and tests, the tests in a real browser, and the pictures that one takes.
 
 use std::fs;
 use std::process::Command;
@@ -40,4 +40,15 @@ pub(crate) fn browser() -> Result<(), String> {
     need("chromium", "chromium")?;
     run_command(&mut command("cargo", &["build", "--quiet", "--package", "veillee"]))?;
     run_command(npm(&["run", "--silent", "browser"]).env("VEILLEE_PROGRAM", program::path("debug")?))
+}
+
+/// The pictures in README and docs, made anew.
+pub(crate) fn screenshots() -> Result<(), String> {
+    install()?;
+    need("chromium", "chromium")?;
+    run_command(&mut command("cargo", &["build", "--quiet", "--package", "veillee"]))?;
+    let pictures = root().join("docs/pictures");
+    let mut node = command("node", &["browser/screenshots.js"]);
+    node.arg(pictures).current_dir(root().join("web")).env("VEILLEE_PROGRAM", program::path("debug")?);
+    run_command(&mut node)
 }

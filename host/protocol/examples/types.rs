@@ -8,7 +8,7 @@ use veillee_protocol::http::{
     ChairCode, ForProgram, GameOffer, House, Mute, NewTable, OfLevel, ProgramSeat, Settings, SitDown,
     Strength, TableAnswer, TableList,
 };
-use veillee_protocol::{FromTable, Problem, ToTable};
+use veillee_protocol::{FromTable, Problem, RecordToWatch, Replay, ToTable};
 
 fn export(config: &Config) -> Result<(), ExportError> {
     ToTable::export_all(config)?;
@@ -26,6 +26,8 @@ fn export(config: &Config) -> Result<(), ExportError> {
     TableList::export_all(config)?;
     GameOffer::export_all(config)?;
     Strength::export_all(config)?;
+    RecordToWatch::export_all(config)?;
+    Replay::export_all(config)?;
     House::export_all(config)
 }
 

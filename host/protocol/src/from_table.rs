@@ -142,7 +142,7 @@ pub struct Look {
 }
 
 /// Through whose eyes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Onlooker {
     Seat(u8),
@@ -153,7 +153,7 @@ pub enum Onlooker {
 }
 
 /// One step as a chair saw it.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Told {
     pub viewer: Onlooker,
@@ -161,9 +161,11 @@ pub struct Told {
     pub version: u32,
     /// The game's own event.
     #[ts(type = "unknown")]
+    #[schema(value_type = serde_json::Value)]
     pub seen: Box<RawValue>,
     /// The same in a sentence: a key of the game's catalogue with its facts.
     #[ts(type = "unknown")]
+    #[schema(value_type = serde_json::Value)]
     pub says: Box<RawValue>,
     /// Who chose, where it was not the one whose chair it is: a computer standing in.
     pub by: Option<String>,

@@ -13,6 +13,7 @@
 mod from_table;
 pub mod http;
 mod problem;
+mod replay;
 mod table;
 mod to_table;
 
@@ -24,6 +25,7 @@ pub use from_table::{
     Rest, Sealed, Told, Tried,
 };
 pub use problem::{Problem, ProblemKind};
+pub use replay::{Chapter, ChapterKind, Moment, Player, RecordToWatch, Replay, ScoreUnit, Swing};
 pub use table::{Chair, GameKey, LevelKey, Pace, Phase, Readiness, Sitter, TableId, TableState, Visibility};
 pub use to_table::{Known, Pose, ToTable};
 

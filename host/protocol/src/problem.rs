@@ -14,6 +14,10 @@ pub struct Problem {
     pub status: u16,
     /// What to do about it.
     pub detail: String,
+    /// Which line of a record it is about, counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub line: Option<u32>,
 }
 
 /// The closed set of problems.
@@ -90,6 +94,7 @@ impl Problem {
             title: kind.title().to_owned(),
             status: kind.status(),
             detail: detail.into(),
+            line: None,
         }
     }
 }

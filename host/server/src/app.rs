@@ -12,6 +12,7 @@ use axum::http::{StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use tokio::sync::Semaphore;
 use tokio::time::timeout;
 use tracing::Instrument;
 use veillee_protocol::ProblemKind;
@@ -31,11 +32,16 @@ const LONGEST_BODY: usize = 16 * 1024;
 /// How long a request may take, with its body.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// How many records are looked at in the same moment; the others wait.
+const REPLAYS_AT_ONCE: usize = 2;
+
 /// Everything the server has.
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) tables: Tables,
     pub(crate) metrics: Arc<Metrics>,
+    /// How many records may be looked at in the same moment.
+    pub(crate) replays: Arc<Semaphore>,
     addresses: Addresses,
 }
 
@@ -47,7 +53,13 @@ impl App {
     pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
         let addresses = Addresses::new(Rate::per_minute(config.requests_per_minute));
         let metrics = Arc::clone(tables.metrics());
-        Arc::new(App { config, tables, metrics, addresses })
+        Arc::new(App {
+            config,
+            tables,
+            metrics,
+            replays: Arc::new(Semaphore::new(REPLAYS_AT_ONCE)),
+            addresses,
+        })
     }
 
     /// Where people who ask like this find the tables; it ends with a slash.

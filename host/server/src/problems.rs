@@ -18,15 +18,21 @@ pub(crate) struct Failed {
     detail: String,
     /// Seconds after which to try again.
     retry_after: Option<u64>,
+    /// Which line of a record it is about.
+    line: Option<usize>,
 }
 
 impl Failed {
     pub(crate) fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
-        Failed { kind, detail: detail.into(), retry_after: None }
+        Failed { kind, detail: detail.into(), retry_after: None, line: None }
     }
 
     pub(crate) fn retry_after(self, seconds: u64) -> Self {
         Failed { retry_after: Some(seconds), ..self }
+    }
+
+    pub(crate) fn at_line(self, line: usize) -> Self {
+        Failed { line: Some(line), ..self }
     }
 
     pub(crate) fn kind(&self) -> ProblemKind {
@@ -52,7 +58,8 @@ impl Failed {
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
-        let problem = Problem::new(self.kind, self.detail);
+        let line = self.line.map(|line| line as u32);
+        let problem = Problem { line, ..Problem::new(self.kind, self.detail) };
         let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::BAD_REQUEST);
         let body = serde_json::to_string(&problem).unwrap_or_default();
         let mut response = (status, body).into_response();

@@ -9,16 +9,18 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::response::Response;
 use futures_util::SinkExt;
+use serde::Deserialize;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use veillee_protocol::{CloseReason, FromTable, LONGEST_MESSAGE, ProblemKind, TableId, ToTable};
 use veillee_table::{ConnectionId, Holder};
 
 use crate::app::App;
+use crate::browser::random;
 use crate::limits::{Bucket, Rate};
 use crate::metrics::OneOf;
 use crate::outlet::{self, Inlet};
-use crate::problems::{At, Failed};
+use crate::problems::{Asking, At, Failed};
 use crate::tables::{Door, Post, closed};
 
 /// Messages are short: with the library's own buffers a connection would cost 133 KiB, with these it costs 8.
@@ -34,13 +36,36 @@ const BURST_SECONDS: u32 = 3;
 /// Messages that are written before the connection is flushed.
 const BATCH: usize = 32;
 
+/// As whom one comes in.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    r#as: As,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum As {
+    /// Oneself, in one's chairs.
+    #[default]
+    Oneself,
+    /// One who looks on, whatever chairs the browser has: for a screen that everybody sees.
+    Onlooker,
+}
+
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,
+    Asking(Asked { r#as }): Asking<Asked>,
     Extension(holder): Extension<Holder>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
     let upgrade = upgrade.map_err(|why| Failed::new(ProblemKind::Malformed, why.body_text()))?;
+    let holder = match r#as {
+        As::Oneself => holder,
+        // The hash of nobody's token.
+        As::Onlooker => Holder(random()),
+    };
     let door = app.tables.door(&id)?;
     let (answer, answered) = oneshot::channel();
     door.send(Post::Knock { answer }).await.map_err(|_| closed())?;

@@ -205,3 +205,25 @@ fn opponents_are_introduced() {
     );
     assert!(card["measured"].is_array());
 }
+
+#[test]
+fn a_screen_for_the_room_sees_only_what_lies_face_up_also_in_a_players_browser() {
+    let house = House::new();
+    let ada = house.browser(1);
+    let table = ada.open(&json!({ "game": "odin", "start": true,
+        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "beginner" }] }));
+    let (_line, welcome) = ada.enter(&table);
+    let hand = welcome["position"]["looks"][0]["view"]["hands"][0].clone();
+    assert!(hand.to_string().len() > 30, "nine cards are known to her: {hand}");
+
+    let (mut screen, welcome) = ada.look_on(&table);
+    assert_eq!(welcome["seats"], json!([]));
+    assert_eq!(welcome["table"]["invite"], Value::Null);
+    let looks = welcome["position"]["looks"].as_array().unwrap();
+    assert_eq!((looks.len(), &looks[0]["viewer"]), (1, &json!("table")));
+    assert_ne!(looks[0]["view"]["hands"][0], hand);
+    // Nor can it do anything in her name.
+    let version = &welcome["position"]["version"];
+    screen.say(&json!({ "type": "choose", "seat": 0, "game": 1, "decision": version, "key": "k", "steps": ["pass"] }));
+    assert_eq!(screen.hear("refused")["refusal"]["code"], "not-your-seat");
+}

@@ -6,8 +6,13 @@ use crate::table::Changed;
 use crate::{ConnectionId, Effects, Millis, Outgoing, Table};
 
 impl Table {
-    /// Tells everybody what has changed, each as they may know it.
+    /// Tells everybody what has changed, each as they may know it. That play rests comes before the step after which it does, so that
+    /// nobody takes for open what is not yet.
     pub(crate) fn announce(&mut self, now: Millis, effects: &mut Effects) {
+        let everyone = self.everyone();
+        if let Some(resting) = self.play.as_mut().and_then(|play| play.resting_news(now)) {
+            effects.send_all(everyone.clone(), resting);
+        }
         let audience = self.audience();
         let changed = std::mem::replace(&mut self.changed, Changed::Nothing) == Changed::Table;
         for (seats, connections) in &audience {
@@ -30,15 +35,11 @@ impl Table {
                 }
             }
         }
-        let everyone = self.everyone();
         let readiness = self.settings.readiness;
         if let Some(play) = &mut self.play {
             play.settle();
             if let Some(ready) = play.ready_news(readiness) {
-                effects.send_all(everyone.clone(), ready);
-            }
-            if let Some(resting) = play.resting_news(now) {
-                effects.send_all(everyone, resting);
+                effects.send_all(everyone, ready);
             }
         }
     }

@@ -1,4 +1,5 @@
-//! What a table must know of each game beyond its rules: whether pieces are shared, and what helps before a choice.
+//! What a table must know of each game beyond its rules: whether pieces are shared, what helps before a choice, and where a
+//! match has its chapters.
 
 use veillee_catalog::GameId;
 use veillee_cochons::Cochons;
@@ -7,7 +8,7 @@ use veillee_happy_cats::HappyCats;
 use veillee_hygge::Hygge;
 use veillee_minds::Minded;
 use veillee_odin::Odin;
-use veillee_protocol::Help;
+use veillee_protocol::{ChapterKind, Help};
 use veillee_snowhere::{Action, Kind, Phase, Snowhere, State, hand};
 
 /// A game that can be played at a table.
@@ -19,12 +20,45 @@ pub(crate) trait Hosted: Minded {
     fn help(&self, _state: &Self::State, _action: Self::Action) -> Option<Help> {
         None
     }
+
+    /// What begins with a step, for those who leaf through a match.
+    fn begins(before: &Self::State, after: &Self::State) -> Option<ChapterKind>;
 }
 
-impl Hosted for Odin {}
-impl Hosted for Hygge {}
-impl Hosted for HappyCats {}
-impl Hosted for Cochons {}
+impl Hosted for Odin {
+    fn begins(before: &Self::State, after: &Self::State) -> Option<ChapterKind> {
+        use veillee_odin::Phase;
+        let is_dealt = before.phase() == Phase::Deal;
+        let is_led_anew = before.phase() != Phase::Lead && after.phase() == Phase::Lead;
+        if is_dealt { Some(ChapterKind::Hand) } else { is_led_anew.then_some(ChapterKind::Round) }
+    }
+}
+
+impl Hosted for Hygge {
+    fn begins(before: &Self::State, after: &Self::State) -> Option<ChapterKind> {
+        use veillee_hygge::Phase;
+        // The reserve is laid out for a game, and filled again in the middle of one.
+        let is_laid_out = before.phase() == Phase::Lay && after.phase() != Phase::Lay;
+        let is_empty = before.reserve().iter().all(Option::is_none);
+        is_laid_out.then_some(if is_empty { ChapterKind::Hand } else { ChapterKind::Round })
+    }
+}
+
+impl Hosted for HappyCats {
+    fn begins(before: &Self::State, after: &Self::State) -> Option<ChapterKind> {
+        use veillee_happy_cats::Phase;
+        (before.phase() != Phase::Roll && after.phase() == Phase::Roll).then_some(ChapterKind::Round)
+    }
+}
+
+impl Hosted for Cochons {
+    fn begins(before: &Self::State, after: &Self::State) -> Option<ChapterKind> {
+        use veillee_cochons::Phase;
+        // Between two rolls of one turn the player says which dice to roll again.
+        let goes_on = matches!(before.phase(), Phase::Roll | Phase::Reroll);
+        (!goes_on && after.phase() == Phase::Roll).then_some(ChapterKind::Turn)
+    }
+}
 
 impl Hosted for Snowhere {
     const SHARES_PIECES: bool = true;
@@ -46,6 +80,15 @@ impl Hosted for Snowhere {
             nudged: nudged.map(|found| Action::place(found.pose).to_string()),
             quenched_mm2: nudged.map(|found| square_millimetres(found.quenched)),
         })
+    }
+
+    fn begins(before: &State, after: &State) -> Option<ChapterKind> {
+        let is_new = match before.phase() {
+            Phase::Lot | Phase::Scatter | Phase::Turn | Phase::Place | Phase::Snowflakes => true,
+            // A proposal to stop that was not agreed on: the turn goes on.
+            Phase::Take | Phase::Vote | Phase::Over => false,
+        };
+        (is_new && after.phase() == Phase::Take).then_some(ChapterKind::Turn)
     }
 }
 

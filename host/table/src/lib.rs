@@ -11,7 +11,7 @@
 //! Begin with [`Table::handle`]. `played` is the match with its game erased, `play` what people do with it, `pace` when the
 //! computer and chance do theirs, `chairs` and `requests` who sits where, `attendance` who is there, `announce` who hears of a
 //! change, `resume` what one who comes in is told, `restore` how a log becomes a table again, `programs`
-//! how somebody's program plays along.
+//! how somebody's program plays along. `replay` needs no table: it looks at a record again.
 
 mod announce;
 mod archive;
@@ -32,6 +32,7 @@ mod played;
 mod presence;
 mod programs;
 mod record;
+mod replay;
 mod requests;
 mod restore;
 mod resume;
@@ -43,5 +44,6 @@ pub use computer::levels;
 pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Thinking};
 pub use entry::{Entry, Holder, NoHolder, Opening};
 pub use input::{ConnectionId, Input, Millis, Request, Ticket, Wish};
+pub use replay::{NoReplay, replay};
 pub use restore::RestoreError;
 pub use table::{Listing, Table};

@@ -227,26 +227,6 @@ impl<G: Hosted> Running<G> {
         Ok(Rehearsal { states, actions })
     }
 
-    fn tell(
-        &self,
-        version: usize,
-        before: &G::State,
-        step: &StepOf<G>,
-        after: &G::State,
-        viewer: Viewer,
-        told: &mut Vec<Told>,
-    ) {
-        let mut seen = Vec::new();
-        self.game().seen(before, step, after, viewer, &mut seen);
-        told.extend(seen.iter().map(|event| Told {
-            viewer: onlooker(viewer),
-            version: version as u32,
-            seen: raw(event),
-            says: raw(&event.say()),
-            by: None,
-        }));
-    }
-
     fn choices(&self, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
         match self.game().to_act(state) {
             ToAct::Seats(seats) if seats.contains(seat) => {
@@ -379,7 +359,7 @@ impl<G: Hosted> Played for Running<G> {
         let mut told = Vec::new();
         for (index, pair) in self.trail.windows(2).enumerate() {
             let step = &self.played.steps()[known + index];
-            self.tell(known + index + 1, &pair[0], step, &pair[1], viewer, &mut told);
+            told.extend(tell(self.game(), known + index + 1, (&pair[0], step, &pair[1]), viewer));
         }
         told
     }
@@ -398,7 +378,7 @@ impl<G: Hosted> Played for Running<G> {
             }
             let before = state.clone();
             step.apply(self.game(), &mut state);
-            self.tell(index + 1, &before, step, &state, viewer, &mut told);
+            told.extend(tell(self.game(), index + 1, (&before, step, &state), viewer));
         }
         told
     }
@@ -414,8 +394,8 @@ impl<G: Hosted> Played for Running<G> {
         let mut told = Vec::new();
         for (index, (action, _)) in rehearsal.actions.iter().enumerate() {
             let step = Step::Choice { seat, action: *action };
-            let states = &rehearsal.states;
-            self.tell(version + index + 1, &states[index], &step, &states[index + 1], viewer, &mut told);
+            let (before, after) = (&rehearsal.states[index], &rehearsal.states[index + 1]);
+            told.extend(tell(self.game(), version + index + 1, (before, &step, after), viewer));
         }
         let last = &rehearsal.states[rehearsal.actions.len()];
         Tried::Allowed {
@@ -467,6 +447,24 @@ impl<G: Hosted> Played for Running<G> {
     fn outcome(&self) -> serde_json::Value {
         serde_json::to_value(outcome(self.game(), self.played.state())).unwrap_or_default()
     }
+}
+
+/// What the viewer saw of the step that led from one state to the other.
+pub(crate) fn tell<G: Hosted>(
+    game: &G,
+    version: usize,
+    (before, step, after): (&G::State, &StepOf<G>, &G::State),
+    viewer: Viewer,
+) -> impl Iterator<Item = Told> + use<G> {
+    let mut seen = Vec::new();
+    game.seen(before, step, after, viewer, &mut seen);
+    seen.into_iter().map(move |event| Told {
+        viewer: onlooker(viewer),
+        version: version as u32,
+        seen: raw(&event),
+        says: raw(&event.say()),
+        by: None,
+    })
 }
 
 fn onlooker(viewer: Viewer) -> Onlooker {

@@ -28,6 +28,13 @@ describe("a table that is wished for", () => {
     expect(chairs.map((chair) => chair.kind === "me" && chair.name)).toEqual(NAMES);
   });
 
+  it("has computers besides, if they are wished for", () => {
+    const wishes = { ...usualWishes("odin"), computers: 1, level: "regular" };
+    const { chairs } = newTable("odin", "device", wishes, NAMES);
+    expect(chairs.map((chair) => chair.kind)).toEqual(["me", "me", "bot"]);
+    expect(newTable("odin", "computer", wishes, NAMES).chairs.length).toBe(2);
+  });
+
   it("remembers what still makes sense", () => {
     const kept = { players: 4, level: "master", pace: "tomorrow", hints: "yes", options: null };
     expect(readWishes("odin", kept)).toEqual({ ...usualWishes("odin"), players: 4, level: "master" });

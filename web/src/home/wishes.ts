@@ -9,6 +9,8 @@ export type Mode = "computer" | "invite" | "device";
 
 export interface Wishes {
   players: number;
+  /** Around one device: how many computers join the people. */
+  computers: number;
   level: string;
   options: Record<string, string>;
   edition: string | null;
@@ -22,6 +24,7 @@ export function usualWishes(game: GameKey): Wishes {
   const isTogether = game === "snowhere";
   return {
     players: isTogether ? 1 : 2,
+    computers: 0,
     level: "beginner",
     options: isTogether ? { spread: "easy" } : {},
     edition: null,
@@ -41,6 +44,7 @@ export function readWishes(game: GameKey, kept: unknown): Wishes {
   };
   return {
     players: read("players", (value) => Number.isInteger(value)),
+    computers: read("computers", (value) => Number.isInteger(value) && (value as number) >= 0),
     level: read("level", (value) => typeof value === "string"),
     options: read("options", (value) => typeof value === "object" && value !== null),
     edition: read("edition", (value) => typeof value === "string"),
@@ -55,19 +59,21 @@ export function newTable(game: GameKey, mode: Mode, wishes: Wishes, names: reado
   const me = (index: number): WishedChair => ({ kind: "me", name: names[index] ?? names[0] ?? "" });
   // To invite nobody, or to pass a device to oneself, makes no sense.
   const players = mode === "computer" ? wishes.players : Math.max(2, wishes.players);
+  const bot: WishedChair = { kind: "bot", level: wishes.level };
   const others = Array.from({ length: players - 1 }, (_, index): WishedChair => {
-    if (mode === "computer") return { kind: "bot", level: wishes.level };
+    if (mode === "computer") return bot;
     return mode === "invite" ? { kind: "open" } : me(index + 1);
   });
+  const computers = mode === "device" ? Array.from({ length: wishes.computers }, () => bot) : [];
   return {
     game,
     options: wishes.options,
     edition: wishes.edition,
-    chairs: [me(0), ...others],
+    chairs: [me(0), ...others, ...computers],
     visibility: mode === "invite" ? wishes.visibility : "link",
     pace: wishes.pace,
     readiness: "shown",
-    chat: true,
+    chat: mode !== "device",
     hints: wishes.hints,
     start: mode !== "invite",
     passphrase: null,

@@ -1,5 +1,8 @@
 // One polite voice for those who listen. What comes in quick succession is said in one breath.
 
+import { settings } from "./settings.svelte";
+import { fallSilent, readAloud } from "./voice";
+
 /** How long is waited for more. */
 const BREATH_MS = 350;
 
@@ -22,6 +25,15 @@ class Announcer {
     this.#show(this.#last);
   }
 
+  /** Forgets everything: what was for one pair of ears is not for the next. */
+  hush(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.#last = "";
+    this.text = "";
+    fallSilent();
+  }
+
   #speak(): void {
     this.#last = this.#waiting.join(" ");
     this.#waiting = [];
@@ -31,6 +43,7 @@ class Announcer {
   /** The same words twice are no change, and would not be heard: a space makes the difference. */
   #show(text: string): void {
     this.text = this.text === text ? `${text}\u00a0` : text;
+    if (settings.aloud) readAloud(text, settings.language);
   }
 }
 

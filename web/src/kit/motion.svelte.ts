@@ -9,9 +9,15 @@ const FACTOR: Record<Speed, number> = { off: 0, quick: 0.6, normal: 1, slow: 1.8
 
 const calm = new MediaQuery("(prefers-reduced-motion: reduce)", false);
 
+/** A curtain has fallen: whatever was about to leave is gone at once, and nothing lingers behind it. */
+let held = $state(false);
+export function holdStill(isHeld: boolean): void {
+  held = isHeld;
+}
+
 /** Nothing moves. */
 export function isStill(): boolean {
-  return calm.current || settings.speed === "off";
+  return calm.current || held || settings.speed === "off";
 }
 
 /** How long something takes that usually takes so many milliseconds. */
@@ -38,7 +44,18 @@ export const pace = {
  */
 export function travels(usual = 320): ReturnType<typeof crossfade> {
   const duration = (distance: number): number => paced(Math.min(400, Math.max(180, usual * 0.6 + distance * 0.25)));
-  return crossfade({ duration, easing: cubicOut, fallback: appear });
+  const [send, receive] = crossfade({ duration, easing: cubicOut, fallback: appear });
+  return [hasSize(send), hasSize(receive)];
+}
+
+type Travel = ReturnType<typeof crossfade>[0];
+
+/** What has no size, because it is not displayed, cannot be measured against what takes its place: it appears. */
+function hasSize(travel: Travel): Travel {
+  return (node, params) => {
+    const { width, height } = node.getBoundingClientRect();
+    return width > 0 && height > 0 ? travel(node, params) : () => appear(node, params);
+  };
 }
 
 /** What comes from nowhere rises from the table a little. */

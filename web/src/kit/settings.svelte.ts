@@ -1,6 +1,7 @@
 // What somebody has chosen on this device. A browser that keeps nothing still plays: then it lasts as long as the page.
 
 import type { Language } from "../words/words";
+import { shelf } from "./shelf";
 
 export type Theme = "system" | "dark" | "light";
 export type Speed = "off" | "quick" | "normal" | "slow";
@@ -11,6 +12,9 @@ interface Kept {
   speed: Speed;
   sound: boolean;
   letters: boolean;
+  coach: boolean;
+  simple: boolean;
+  aloud: boolean;
   name: string;
 }
 
@@ -18,24 +22,6 @@ const KEPT_AS = "veillee";
 
 /** Names for people who gave none. */
 export const NAMES = ["Camille", "Sacha", "Charlie", "Alix", "Robin", "Noa", "Lou", "Andrea"] as const;
-
-/** Reads and writes what may be forbidden: private windows, full disks, blocked cookies. */
-export const shelf = {
-  read(key: string): unknown {
-    try {
-      return JSON.parse(localStorage.getItem(key) ?? "null");
-    } catch {
-      return null;
-    }
-  },
-  write(key: string, value: unknown): void {
-    try {
-      localStorage.setItem(key, JSON.stringify(value));
-    } catch {
-      // Then it is forgotten with the page.
-    }
-  },
-};
 
 function usual(): Kept {
   const wanted = navigator.languages.find((tag) => /^(en|fr)\b/i.test(tag)) ?? "en";
@@ -45,6 +31,9 @@ function usual(): Kept {
     speed: "normal",
     sound: false,
     letters: true,
+    coach: true,
+    simple: false,
+    aloud: false,
     name: NAMES[Math.floor(Math.random() * NAMES.length)] ?? NAMES[0],
   };
 }
@@ -98,6 +87,27 @@ class Settings {
   }
   set letters(letters: boolean) {
     this.#keep({ letters });
+  }
+  /** Whether the first game of each kind is coached. */
+  get coach(): boolean {
+    return this.#kept.coach;
+  }
+  set coach(coach: boolean) {
+    this.#keep({ coach });
+  }
+  /** A simple table: everything larger, no chat. */
+  get simple(): boolean {
+    return this.#kept.simple;
+  }
+  set simple(simple: boolean) {
+    this.#keep({ simple });
+  }
+  /** Whether what is announced is read aloud. */
+  get aloud(): boolean {
+    return this.#kept.aloud;
+  }
+  set aloud(aloud: boolean) {
+    this.#keep({ aloud });
   }
   get name(): string {
     return this.#kept.name;

@@ -17,7 +17,7 @@ import type {
   Tried,
 } from "../protocol";
 import { newKey } from "./key";
-import { Line } from "./line";
+import { Line, type As } from "./line";
 import { Questions, type Asking } from "./questions";
 
 const PROTOCOL = 1;
@@ -60,7 +60,7 @@ export class Connection {
   /** What was told with the present position. */
   news = $state.raw<readonly Told[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
-  resting = $state.raw<Resting | null>(null);
+  #rest = $state.raw<Resting | null>(null);
   ready = $state.raw<readonly number[]>([]);
   refused = $state.raw<Refused | null>(null);
   advice = $state.raw<{ seat: number; version: number; asked: Asked | Refusal | "thinking" } | null>(null);
@@ -74,18 +74,27 @@ export class Connection {
   readonly #questions = new Questions();
   readonly #line: Line;
 
-  constructor(id: TableId) {
-    this.#line = new Line(id, {
+  constructor(id: TableId, as: As = "oneself") {
+    const listener = {
       opened: () => this.#hello(),
-      heard: (message) => this.#hear(message),
+      heard: (message: FromTable) => this.#hear(message),
       lost: () => {
         this.status = "lost";
       },
-    });
+    };
+    this.#line = new Line(id, listener, as);
   }
 
   close(): void {
     this.#line.close();
+  }
+
+  /** Whether play rests now. It is told before the steps that lead there, and ends with the next one. */
+  get resting(): Resting | null {
+    const { position } = this;
+    const rest = this.#rest;
+    const isNow = rest?.game === position?.game && rest?.version === position?.version;
+    return rest && isNow && rest.waitingFor.length > 0 ? rest : null;
   }
 
   /** Whether a choice of that chair is on its way. */
@@ -189,7 +198,7 @@ export class Connection {
         this.ready = message.seats;
         break;
       case "resting":
-        this.resting = message.waitingFor.length > 0 ? message : null;
+        this.#rest = message;
         break;
       case "chat":
         this.#hearChat([message.line]);
@@ -224,7 +233,7 @@ export class Connection {
     this.table = table;
     this.seats = seats;
     this.#hearChat(chat);
-    this.resting = null;
+    this.#rest = null;
     this.ready = [];
     if (missed) {
       const known = this.position?.version ?? 0;
@@ -265,7 +274,6 @@ export class Connection {
     this.news = news;
     this.ready = [];
     this.refused = null;
-    this.resting = null;
     this.holding.clear();
     this.proposed.clear();
     this.pointing.clear();

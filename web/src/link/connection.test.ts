@@ -175,6 +175,28 @@ describe("a connection", () => {
     expect(connection.isBetweenDecisions).toBe(true);
   });
 
+  it("rests from the very step on after which play rests", () => {
+    const rest = (waitingFor: number[]): FromTable => ({
+      ...{ type: "resting", game: 1, version: 1, rest: "reveal", waitingFor, atMostMs: 30_000 },
+    });
+    socket().open();
+    socket().say(welcome(0, { since: 0, told: [] }));
+    socket().say(rest([0]));
+    expect(connection.resting).toBeNull();
+    socket().say({ type: "steps", since: 0, told: told(1), position: position(1) });
+    expect(connection.resting?.waitingFor).toEqual([0]);
+    // The rest ends while the line is down: whoever comes back is told whether play rests still.
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().open();
+    socket().say(welcome(1, { since: 1, told: [] }));
+    expect(connection.resting).toBeNull();
+    socket().say(rest([0]));
+    expect(connection.resting?.waitingFor).toEqual([0]);
+    socket().say(rest([]));
+    expect(connection.resting).toBeNull();
+  });
+
   it("ends for good where the table is gone", () => {
     socket().open();
     socket().say({ type: "closed", reason: "deleted" });

@@ -6,6 +6,8 @@ import type {
   House,
   NewTable,
   Problem,
+  RecordToWatch,
+  Replay,
   Settings,
   SitDown,
   TableAnswer,
@@ -14,16 +16,19 @@ import type {
 } from "../protocol";
 import type { Language, Words } from "../words/words";
 
-const KINDS = ["forbidden", "not-found", "conflict", "unprocessable", "too-many", "unavailable"] as const;
+const KINDS = ["forbidden", "not-found", "conflict", "unprocessable", "too-large", "too-many", "unavailable"] as const;
 export type FailureKind = (typeof KINDS)[number] | "offline" | "other";
 
 /** A question that was not answered as hoped. */
 export class Failure extends Error {
   readonly kind: FailureKind;
+  /** Which line of a record it is about. */
+  readonly line: number | undefined;
 
-  constructor(kind: FailureKind, detail: string) {
+  constructor(kind: FailureKind, detail: string, line?: number) {
     super(detail);
     this.kind = kind;
+    this.line = line;
   }
 }
 
@@ -57,7 +62,8 @@ async function ask(method: Method, path: string, body?: unknown): Promise<Respon
 async function failure(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => null)) as Problem | null;
   const name = problem?.type.split("/").at(-1);
-  return new Failure(KINDS.find((kind) => kind === name) ?? "other", problem?.detail ?? String(response.status));
+  const kind = KINDS.find((kind) => kind === name) ?? "other";
+  return new Failure(kind, problem?.detail ?? String(response.status), problem?.line ?? undefined);
 }
 
 async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
@@ -69,6 +75,8 @@ export const games = () => json<GameOffer[]>("GET", "api/games");
 export const tables = (list: "mine" | "lobby", limit = 50) =>
   json<TableList>("GET", `api/tables?list=${list}&limit=${limit}`);
 export const openTable = (wish: NewTable) => json<TableAnswer>("POST", "api/tables", wish);
+/** A record looked at again: what follows from it. */
+export const watchRecord = (wish: RecordToWatch) => json<Replay>("POST", "api/replays", wish);
 export const rules = async (game: string, language: Language) =>
   (await ask("GET", `api/rules/${game}?lang=${language}`)).text();
 
@@ -94,6 +102,7 @@ export function tableAt(id: TableId) {
     anotherDevice: (seat: number) => json<ChairCode>("POST", `${at}/chairs/${seat}/another-device`),
     redeem: (code: string) => change("redeem", { code }),
     delete: () => ask("DELETE", at),
+    record: async (match: number) => (await ask("GET", `${at}/matches/${match}/record`)).text(),
     recordAddress: (match: number) => address(`${at}/matches/${match}/record`).href,
   };
 }

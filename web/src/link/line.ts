@@ -17,6 +17,9 @@ export interface Listener {
   lost(): void;
 }
 
+/** As whom one comes in: in one's own chairs, or looking on whatever chairs this browser has. */
+export type As = "oneself" | "onlooker";
+
 export class Line {
   readonly #url: string;
   readonly #listener: Listener;
@@ -26,8 +29,9 @@ export class Line {
   #ping: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(table: TableId, listener: Listener) {
+  constructor(table: TableId, listener: Listener, as: As) {
     const url = address(`api/tables/${table}/socket`);
+    if (as === "onlooker") url.searchParams.set("as", as);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     this.#url = url.href;
     this.#listener = listener;

@@ -12,16 +12,21 @@ export interface Around {
 }
 
 export class ConnectedPlace implements Place {
-  readonly seat: Seat | null;
+  readonly #seat: () => Seat | null;
   readonly #connection: Connection;
   readonly #around: Around;
   /** A reason that somebody asked for, and the position it belongs to. */
   #explained = $state.raw<{ why: Why; version: number } | null>(null);
 
-  constructor(connection: Connection, seat: Seat | null, around: Around) {
+  /** `seat` is asked again and again: around one device the same place is one person's, then another's. */
+  constructor(connection: Connection, seat: () => Seat | null, around: Around) {
     this.#connection = connection;
-    this.seat = seat;
+    this.#seat = seat;
     this.#around = around;
+  }
+
+  get seat(): Seat | null {
+    return this.#seat();
   }
 
   readonly #look = $derived.by((): Look | undefined => {

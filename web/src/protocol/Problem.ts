@@ -11,4 +11,8 @@ type: string, title: string, status: number,
 /**
  * What to do about it.
  */
-detail: string, };
+detail: string, 
+/**
+ * Which line of a record it is about, counted from 1.
+ */
+line?: number | null, };

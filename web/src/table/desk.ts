@@ -24,12 +24,21 @@ export interface BarButton {
   why?: Why | undefined;
 }
 
+/** One of several meanings that a tap can have; one of them is on. */
+export interface Meaning {
+  label: string;
+  isOn: boolean;
+  act: () => void;
+}
+
 /** What the action bar shows. Confirm stands right, decline (pass, stop, not now) left; neither ever moves. */
 export interface Bar {
   /** One sentence: what is asked, or what the selection means. */
   say: string;
   /** A second, smaller line. */
   more?: string | undefined;
+  /** Where what was tapped can mean several things: which of them is meant. */
+  meanings?: readonly Meaning[] | undefined;
   confirm?: BarButton | undefined;
   decline?: BarButton | undefined;
   /** Takes back the last thing that was not yet sent. */
@@ -102,6 +111,8 @@ export type News<Seen> = Omit<Told, "seen"> & { seen: Seen };
 export interface Desk {
   /** Derived from place and selection. Undefined: the page says itself who is awaited. */
   readonly bar: Bar | undefined;
+  /** Whether the picture shows all that was told; undefined: it always does. A rest after a reveal lasts until then. */
+  readonly settled?: boolean | undefined;
   /** The table in words, a few sentences: for the key that describes it, and for who cannot see it. */
   readonly description: string;
   /** Shows a choice that was advised, as if it had been selected. */

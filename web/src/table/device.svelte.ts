@@ -40,4 +40,22 @@ export class DeviceSeats {
   uncover(): void {
     this.#shown = this.next;
   }
+
+  /** Up to which version each of them has seen the table, in the match that is being played. */
+  #versions: Partial<Record<Seat, number>> = {};
+  #match = 0;
+
+  /** To be called when the position has changed: whoever has the device sees it. */
+  follow(): void {
+    const { position } = this.#connection;
+    if (!position) return;
+    if (position.game !== this.#match) this.#versions = {};
+    this.#match = position.game;
+    if (this.next !== null && !this.isCovered) this.#versions[this.next] = position.version;
+  }
+
+  /** What this person saw last; null where that is not known. */
+  seenBy(seat: Seat | null): number | null {
+    return seat === null ? null : (this.#versions[seat] ?? null);
+  }
 }

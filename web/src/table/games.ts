@@ -1,5 +1,7 @@
 // The games' own parts, each loaded when it is wanted.
 
+import type Coach from "./coach/Coach.svelte";
+import type { Coaching } from "./coach/coaching";
 import type { GameUi } from "./desk";
 
 const games: Record<string, () => Promise<GameUi>> = import.meta.glob<GameUi>("../games/*/index.ts", {
@@ -9,4 +11,16 @@ const games: Record<string, () => Promise<GameUi>> = import.meta.glob<GameUi>(".
 export async function loadGame(key: string): Promise<GameUi> {
   const game = games[`../games/${key}/index.ts`];
   return game ? game() : (await import("./plain/index")).default;
+}
+
+const coaches: Record<string, () => Promise<Coaching>> = import.meta.glob<Coaching>("../games/*/coach/index.ts", {
+  import: "default",
+});
+
+/** The coach, and what it knows of a game; null where a game has nothing to teach. */
+export async function loadCoach(key: string): Promise<{ Coach: typeof Coach; coaching: Coaching } | null> {
+  const coaching = coaches[`../games/${key}/coach/index.ts`];
+  if (!coaching) return null;
+  const [{ default: Coach }, taught] = await Promise.all([import("./coach/Coach.svelte"), coaching()]);
+  return { Coach, coaching: taught };
 }

@@ -22,6 +22,7 @@ const now: Situation = {
   toAct: [1],
   ready: [],
   draws: null,
+  rest: null,
   restsFor: [],
   sealed: false,
   sending: false,
@@ -49,7 +50,14 @@ describe("the page's bar", () => {
   });
 
   it("waits for all who still look", () => {
-    expect(bar({ restsFor: [0, 1] }).confirm?.label).toBe("Continue");
+    expect(bar({ rest: "hand", restsFor: [0, 1] })).toMatchObject({
+      say: "Seen enough?",
+      confirm: { label: "Continue" },
+    });
+    expect(bar({ rest: "reveal", restsFor: [0, 1] })).toMatchObject({
+      say: "The cards are turned up.",
+      confirm: { label: "Continue" },
+    });
     expect(bar({ restsFor: [1, 2] })).toEqual({ say: "Bob and Cleo still looking…" });
   });
 

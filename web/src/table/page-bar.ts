@@ -1,6 +1,6 @@
 // What stands in the bar when it is not the game's to say: who is awaited, what the page itself offers.
 
-import type { Chair, Phase } from "../protocol";
+import type { Chair, Phase, Rest } from "../protocol";
 import type { Words } from "../words/words";
 import type { Bar, BarButton, Seat } from "./desk";
 
@@ -13,6 +13,7 @@ export interface Situation {
   toAct: readonly Seat[];
   ready: readonly Seat[];
   draws: Seat | null;
+  rest: Rest | null;
   /** Whom a rest waits for; none: play does not rest. */
   restsFor: readonly Seat[];
   sealed: boolean;
@@ -41,8 +42,6 @@ export function pageBar(now: Situation, words: Words, acts: Acts): Bar | undefin
     };
   }
   if (now.restsFor.length > 0) return resting(now, words, acts);
-  if (now.seat !== null && now.draws === now.seat) return undefined;
-  if (now.seat !== null && now.toAct.includes(now.seat)) return undefined;
   return undefined;
 }
 
@@ -80,7 +79,8 @@ function over(now: Situation, words: Words, acts: Acts): Bar {
 
 function resting(now: Situation, words: Words, acts: Acts): Bar {
   if (now.seat !== null && now.restsFor.includes(now.seat)) {
-    return { say: words.t("page-bar-rest"), confirm: { label: words.t("page-continue"), act: acts.goOn } };
+    const say = words.t(now.rest === "reveal" ? "page-bar-reveal" : "page-bar-rest");
+    return { say, confirm: { label: words.t("page-continue"), act: acts.goOn } };
   }
   return { say: words.t("page-bar-rest-others", { names: names(now.restsFor, now.chairs, words) }) };
 }

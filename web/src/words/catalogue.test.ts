@@ -92,14 +92,14 @@ describe("a catalogue", () => {
     for (const [number, english, french] of [
       [999, "999", "999"],
       [1000, "1,000", "1\u202f000"],
-      [-12_345, "-12,345", "-12\u202f345"],
+      [-12_345, "−12,345", "−12\u202f345"],
     ] as const) {
       expect([said("en", show({ number })), said("fr", show({ number }))]).toEqual([english, french]);
     }
     for (const [tenths, english, french] of [
       [0, "0.0", "0,0"],
       [20, "2.0", "2,0"],
-      [-5, "-0.5", "-0,5"],
+      [-5, "−0.5", "−0,5"],
     ] as const) {
       expect([said("en", show({ tenths })), said("fr", show({ tenths }))]).toEqual([english, french]);
     }

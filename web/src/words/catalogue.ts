@@ -16,6 +16,8 @@ export interface Company {
   name(seat: number): string | undefined;
   /** Whose eyes read it: their own seat is "you" instead of a name. */
   readonly reader: number | null;
+  /** Around one device nobody is "you": what whoever has it is called instead. */
+  readonly called?: string | undefined;
 }
 
 const NOBODY: Company = { name: () => undefined, reader: null };
@@ -31,14 +33,24 @@ class Said extends FluentType<string> {
   }
 }
 
+/** A number whose minus is one, as tall as its digits. */
+class Signed extends FluentNumber {
+  override toString(scope?: Parameters<FluentNumber["toString"]>[0]): string {
+    return super.toString(scope).replace("-", "−");
+  }
+}
+
 export class Catalogue {
   readonly language: Language;
   /** One for each source, so that the terms of one stay unknown to the others. */
   readonly #bundles: readonly FluentBundle[];
+  /** The messages that would say "you", with a name instead. */
+  readonly #named: readonly FluentBundle[];
 
-  constructor(language: Language, sources: readonly string[]) {
+  constructor(language: Language, sources: readonly string[], named: readonly string[] = []) {
     this.language = language;
     this.#bundles = sources.map((source) => bundle(language, source));
+    this.#named = named.map((source) => bundle(language, source));
   }
 
   /** Whether it has a message for the key. */
@@ -50,7 +62,7 @@ export class Catalogue {
   words(company: Company = NOBODY): Words {
     return {
       language: this.language,
-      t: <K extends Key>(key: K, ...args: ArgsOf<K>) => this.#write(key, args[0] ?? {}),
+      t: <K extends Key>(key: K, ...args: ArgsOf<K>) => this.#write(key, args[0] ?? {}, company),
       say: (sentence) => this.say(sentence, company),
     };
   }
@@ -58,14 +70,15 @@ export class Catalogue {
   /** A sentence in words. A key that no source has is said as it stands. */
   say(sentence: Sentence, company: Company): string {
     const facts = (sentence.args ?? []).map(([name, fact]) => [name, this.#value(fact, company)]);
-    return this.#write(sentence.key, Object.fromEntries(facts) as Record<string, FluentVariable>);
+    return this.#write(sentence.key, Object.fromEntries(facts) as Record<string, FluentVariable>, company);
   }
 
-  #write(key: string, args: Args | Record<string, FluentVariable>): string {
-    for (const bundle of this.#bundles) {
+  #write(key: string, args: Args | Record<string, FluentVariable>, { called }: Company = NOBODY): string {
+    const facts = called === undefined ? args : named(args, called);
+    for (const bundle of called === undefined ? this.#bundles : [...this.#named, ...this.#bundles]) {
       const pattern = bundle.getMessage(key)?.value;
       // A fact that is missing appears as its name in braces, which says more to a reader than no sentence.
-      if (pattern) return bundle.formatPattern(pattern, args, []);
+      if (pattern) return bundle.formatPattern(pattern, facts, []);
     }
     return key;
   }
@@ -93,12 +106,22 @@ export class Catalogue {
   }
 }
 
+/** The facts for one who is called by name: `$me` is that name, and stands wherever a fact would be the reader. */
+function named(args: Args | Record<string, FluentVariable>, called: string): Record<string, FluentVariable> {
+  const name = new Said(called);
+  const facts = Object.entries(args).map(([key, value]) => [key, value === READER ? name : value]);
+  return { ...(Object.fromEntries(facts) as Record<string, FluentVariable>), me: name };
+}
+
 function bundle(language: Language, source: string): FluentBundle {
   const bundle = new FluentBundle(language, {
     // Both languages run from left to right.
     useIsolating: false,
     functions: {
-      SHOWN: ([value]) => (value === READER ? SECOND_PERSON[language] : (value ?? "")),
+      SHOWN: ([value]) => {
+        if (value instanceof FluentNumber) return new Signed(value.value, value.opts);
+        return value === READER ? SECOND_PERSON[language] : (value ?? "");
+      },
       NUMBER: ([value], options) => (value instanceof FluentNumber ? counted(value, options) : (value ?? "")),
     },
   });
@@ -112,12 +135,12 @@ function bundle(language: Language, source: string): FluentBundle {
 }
 
 /** A number with the options of a message: the library's own `NUMBER` knows no ordinals. */
-function counted(number: FluentNumber, options: Record<string, FluentValue>): FluentNumber {
+function counted(number: FluentNumber, options: Record<string, FluentValue>): Signed {
   const named = Object.entries(options).map(([name, value]) => [
     name,
     value instanceof FluentNumber ? value.value : value,
   ]);
-  return new FluentNumber(number.value, { ...number.opts, ...(Object.fromEntries(named) as Intl.NumberFormatOptions) });
+  return new Signed(number.value, { ...number.opts, ...(Object.fromEntries(named) as Intl.NumberFormatOptions) });
 }
 
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;

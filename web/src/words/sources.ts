@@ -5,6 +5,7 @@ import type { Language } from "./words";
 const files: Record<string, () => Promise<string>> = import.meta.glob<string>(
   [
     "../../sentences/*.ftl",
+    "../../sentences/named/*.ftl",
     "../../../engine/sentences/sentences/*.ftl",
     "../../../games/*/sentences/*.ftl",
     "../../../minds/sentences/*.ftl",
@@ -24,6 +25,11 @@ export function gameSources(game: string, language: Language): Promise<string[]>
     `../../sentences/${game}.${language}.ftl`,
     `../../../minds/sentences/${language}.ftl`,
   ]);
+}
+
+/** The same around one device, where everybody is called by name. */
+export function namedSources(game: string, language: Language): Promise<string[]> {
+  return load([`../../sentences/named/page.${language}.ftl`, `../../sentences/named/${game}.${language}.ftl`]);
 }
 
 /** Who plays for the computer. */

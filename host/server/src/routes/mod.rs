@@ -4,6 +4,7 @@ mod chairs;
 mod document;
 mod games;
 mod health;
+mod replays;
 mod tables;
 
 use std::sync::Arc;
@@ -44,6 +45,7 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(chairs::reissue))
         .routes(routes!(chairs::another_device))
         .routes(routes!(chairs::mute))
+        .routes(replays::router())
         .split_for_parts();
     document::complete(&mut document);
     (router, document)

@@ -135,8 +135,12 @@ impl Browser {
     }
 
     pub(crate) fn try_connect(&self, table: &str, origin: Option<&str>) -> Result<Line, tungstenite::Error> {
+        self.try_socket(&format!("{table}/socket"), origin)
+    }
+
+    fn try_socket(&self, socket: &str, origin: Option<&str>) -> Result<Line, tungstenite::Error> {
         let Browser { address, base, cookie } = self;
-        let mut request = format!("ws://{address}{base}/api/tables/{table}/socket").into_client_request()?;
+        let mut request = format!("ws://{address}{base}/api/tables/{socket}").into_client_request()?;
         request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().expect("a header"));
@@ -156,7 +160,15 @@ impl Browser {
 
     /// Connects, says hello and hears welcome.
     pub(crate) fn enter(&self, table: &str) -> (Line, Value) {
-        let mut line = self.connect(table);
+        Self::greet(self.connect(table))
+    }
+
+    /// The same as one who looks on, whatever chairs the browser has.
+    pub(crate) fn look_on(&self, table: &str) -> (Line, Value) {
+        Self::greet(self.try_socket(&format!("{table}/socket?as=onlooker"), None).expect("it lets in"))
+    }
+
+    fn greet(mut line: Line) -> (Line, Value) {
         line.say(&json!({ "type": "hello", "protocol": 1 }));
         let welcome = line.hear("welcome");
         (line, welcome)

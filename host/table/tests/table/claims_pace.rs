@@ -172,6 +172,16 @@ fn play_rests_after_a_reveal_until_everybody_has_seen_it() {
             "type": "resting", "game": 1, "version": version, "rest": "reveal", "waitingFor": [0, 1, 2], "atMostMs": 30_000,
         })
     );
+    // It is said before the step, so that no page takes for open what is not yet.
+    let heard: Vec<Value> = driver
+        .sent
+        .iter()
+        .filter(|(_, to, _)| *to == people[0])
+        .map(|(_, _, text)| serde_json::from_str(text).unwrap())
+        .collect();
+    let place = |is_meant: &dyn Fn(&Value) -> bool| heard.iter().position(is_meant).unwrap();
+    let said = place(&|message| message["type"] == "resting");
+    assert!(said < place(&|message| message["type"] == "steps" && message["position"]["version"] == version));
     let enough = json!({ "type": "continue", "game": 1, "version": version });
     let said = driver.say(people[0], enough.clone());
     assert_eq!(said[0]["waitingFor"], json!([1, 2]));

@@ -6,6 +6,7 @@ mod claims_chairs;
 mod claims_pace;
 mod claims_play;
 mod claims_programs;
+mod claims_replay;
 mod claims_resume;
 mod claims_together;
 mod driver;

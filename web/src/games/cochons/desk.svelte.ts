@@ -122,6 +122,11 @@ export class CochonsDesk implements Desk {
     return seat !== null && draws === seat;
   }
 
+  /** Whether it is the wheel that waits. */
+  get spins(): boolean {
+    return this.#place.view.phase === "spin";
+  }
+
   get choosesPrey(): boolean {
     return this.choices.blows.length > 0;
   }
@@ -266,7 +271,7 @@ export class CochonsDesk implements Desk {
   }
 
   #drawBar(): Bar {
-    const wheel = this.#place.view.phase === "spin";
+    const wheel = this.spins;
     return {
       say: this.#place.words.t(wheel ? "cochons-ui-say-spin" : "cochons-ui-say-roll"),
       more: wheel ? this.#place.words.t("cochons-ui-more-spin") : undefined,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { Tried } from "../../protocol";
 import { playthroughs } from "../../testing/playthroughs";
+import { Seated } from "../../testing/seated.svelte";
 import { CochonsDesk } from "./desk.svelte";
 import { readBlow, readBuy } from "./notation";
-import type { View } from "./scene";
-import { Seated } from "./seated.svelte";
+import type { Seen, View } from "./scene";
 
 const recorded = playthroughs<View>("cochons");
 
-function seated(test: (view: View, choices: string[]) => boolean): { place: Seated; desk: CochonsDesk } {
+function seated(test: (view: View, choices: string[]) => boolean): { place: Seated<View, Seen>; desk: CochonsDesk } {
   const found = recorded.find((each) => each.choices && test(each.view, each.choices));
   if (!found) throw new Error("no such position is recorded");
-  const place = new Seated(found);
+  const place = new Seated<View, Seen>(found);
   return { place, desk: new CochonsDesk(place) };
 }
 
@@ -39,7 +39,7 @@ describe("rolling", () => {
     desk.toggle(4);
     expect(desk.bar?.confirm?.label).toBe("reroll count=3 which=others left=2");
     desk.bar?.confirm?.act();
-    expect(place.chosen).toEqual(["reroll 2+3+5"]);
+    expect(place.chosen).toEqual([["reroll 2+3+5"]]);
   });
 
   it("does not let a wolf go, and says why", () => {
@@ -113,7 +113,7 @@ describe("buying", () => {
     desk.tapSite(site);
     expect(desk.bar?.confirm?.why).toBeUndefined();
     desk.bar?.confirm?.act();
-    expect(readBuy(place.chosen[0] ?? "")).toEqual({ pile: "Sw", site });
+    expect(readBuy(place.chosen[0]?.[0] ?? "")).toEqual({ pile: "Sw", site });
   });
 
   it("takes the only place there is", () => {
@@ -132,22 +132,18 @@ describe("buying", () => {
     const { place, desk } = seated((view) => view.phase === "buy-more");
     desk.bar?.decline?.act();
     expect(desk.bar?.decline?.why).toBeUndefined();
-    expect(place.chosen).toEqual(["finish"]);
+    expect(place.chosen).toEqual([["finish"]]);
   });
 
   it("gives the table's reason for a tile that cannot be bought", async () => {
     const { place, desk } = seated((view) => view.phase === "buy");
-    const asked: string[][] = [];
-    place.tries = (steps) => {
-      asked.push(steps);
-      return refused;
-    };
+    place.tries = () => refused;
     const dim = desk.piles.find((pile) => !pile.lit)?.pile ?? "";
     desk.tapPile(dim);
     await Promise.resolve();
     await Promise.resolve();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]?.[0]).toMatch(new RegExp(`^buy ${dim} `));
+    expect(place.tried).toHaveLength(1);
+    expect(place.tried[0]?.[0]).toMatch(new RegExp(`^buy ${dim} `));
     expect(place.explained[0]?.text).toBe("the table's reason");
   });
 
@@ -169,7 +165,7 @@ describe("the wolf", () => {
     desk.tapPrey(blow);
     expect(desk.bar?.more).toContain("odds material=straw sectors=3 of=6");
     desk.bar?.confirm?.act();
-    expect(place.chosen).toEqual([place.choices?.[0]]);
+    expect(place.chosen).toEqual([[place.choices?.[0]]]);
   });
 
   it("shows what it has blown down", () => {
@@ -195,12 +191,12 @@ describe("advice", () => {
   it("is shown as if it had been selected, whatever it is", () => {
     for (const { view, seat, choices } of recorded) {
       for (const choice of choices ?? []) {
-        const place = new Seated({ view, seat, choices });
+        const place = new Seated<View, Seen>({ view, seat, choices });
         const desk = new CochonsDesk(place);
         desk.suggest(choice);
         if (choice === "stop" || choice === "finish") desk.bar?.decline?.act();
         else desk.bar?.confirm?.act();
-        expect(place.chosen).toEqual([choice]);
+        expect(place.chosen).toEqual([[choice]]);
       }
     }
   });

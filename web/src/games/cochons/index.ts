@@ -1,6 +1,9 @@
 import type { GameUi } from "../../table/desk";
 import Board from "./Board.svelte";
 import { CochonsDesk } from "./desk.svelte";
+import Chances from "./figures/Chances.svelte";
+import House from "./figures/House.svelte";
+import Prices from "./figures/Prices.svelte";
 import type { Seen, View } from "./scene";
 import Sheet from "./Sheet.svelte";
 
@@ -8,6 +11,7 @@ const cochons: GameUi<View, Seen, CochonsDesk> = {
   openDesk: (place) => new CochonsDesk(place),
   Board,
   Sheet,
+  figures: { P5: Chances, P12: Prices, P21: House },
 };
 
 export default cochons;

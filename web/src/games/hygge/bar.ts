@@ -3,7 +3,6 @@
 import type { Words } from "../../words/words";
 import { costOf, type LineScene, type Option } from "./scene";
 import { printOf, type Animal, type CardName } from "./cards";
-import type { Line } from "./choices";
 import { capital, type Speech } from "./speech";
 
 export interface Said {
@@ -28,8 +27,7 @@ export class BarWords {
     return { say: t("hygge-ui-collect"), more: t("hygge-ui-collect-more") };
   }
 
-  /** `crossing`: the other line through the card that was tapped. */
-  line(line: LineScene, who: string, crossing: Line | null): Said {
+  line(line: LineScene, who: string): Said {
     const { t } = this.#words;
     const name = this.#speech.line(line);
     const left = line.leaves;
@@ -39,19 +37,22 @@ export class BarWords {
         : line.refill
           ? t("hygge-ui-leaves-refill-short", { left })
           : t("hygge-ui-leaves-short", { left, who });
-      const other = crossing && t("hygge-ui-other-line-short", { line: this.#speech.line(crossing) });
-      return { say: name, more: other ?? consequence };
+      return { say: name, more: consequence };
     }
     const consequence = line.winter
       ? t("hygge-ui-leaves-winter", { left })
       : line.refill
         ? t("hygge-ui-leaves-refill", { left })
         : t("hygge-ui-leaves", { left, who });
-    const other = crossing && t("hygge-ui-other-line", { line: this.#speech.line(crossing) });
     return {
       say: t("hygge-ui-told-line", { line: name, cards: this.#speech.cards(line.cards) }),
-      more: other ? `${consequence} ${other}` : consequence,
+      more: consequence,
     };
+  }
+
+  /** A line as one of the two that a card lies in. */
+  crossed(line: LineScene): string {
+    return this.#words.t("hygge-ui-line-count", { line: this.#speech.line(line), count: line.cards.length });
   }
 
   animals(): Said {

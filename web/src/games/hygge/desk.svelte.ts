@@ -1,7 +1,7 @@
 // What the player is about to do at Hygge's table. A collect and the shelter that follows reveal nothing in between, so both are
 // picked first and sent together; until then one can go back.
 
-import type { Bar, BarButton, Desk, Place, Why } from "../../table/desk";
+import type { Bar, BarButton, Desk, Meaning, Place, Why } from "../../table/desk";
 import type { Tried } from "../../protocol";
 import { isAnimal, printOf, type Animal, type CardName, type ObjectName } from "./cards";
 import { read, sameLine, shelterOf, type Line } from "./choices";
@@ -176,7 +176,7 @@ export class HyggeDesk implements Desk {
   }
 
   #pickCrossing(line: Line, other: Line): void {
-    this.#pick({ line });
+    this.#pick({ line: { axis: line.axis, name: line.name } });
     this.#crossing = { at: this.#at, line: other };
   }
 
@@ -219,7 +219,8 @@ export class HyggeDesk implements Desk {
     const { seat, view } = this.#place;
     const who = this.#place.name(((seat ?? 0) + 1) % view.players.length);
     return {
-      ...this.#says.line(line, who, this.crossing),
+      ...this.#says.line(line, who),
+      meanings: this.#meanings(line),
       confirm: {
         label: this.#t("hygge-ui-take", { count: line.cards.length }),
         act: () => {
@@ -228,6 +229,22 @@ export class HyggeDesk implements Desk {
       },
       back: { label: this.#t("hygge-ui-cancel"), act: () => this.clear() },
     };
+  }
+
+  /** A card that was tapped lies in a row and in a column. */
+  #meanings(line: LineScene): Meaning[] | undefined {
+    const { crossing } = this;
+    if (!crossing) return undefined;
+    const crossed = [...this.scene.rows, ...this.scene.columns].filter(
+      (other) => sameLine(other, line) || sameLine(other, crossing),
+    );
+    return crossed.map((other) => ({
+      label: this.#says.crossed(other),
+      isOn: sameLine(other, line),
+      act: () => {
+        if (!sameLine(other, line)) this.#pickCrossing(other, line);
+      },
+    }));
   }
 
   #shelterBar(): Bar {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Place, Why } from "../../table/desk";
 import type { Tried } from "../../protocol";
+import { Seated, type Position } from "../../testing/seated.svelte";
 import { Catalogue } from "../../words/catalogue";
 import { HyggeDesk } from "./desk.svelte";
 import type { Seen, View } from "./view";
@@ -55,60 +55,18 @@ const taken: View = {
   ),
 };
 
-interface Table {
-  place: Place<View, Seen>;
-  sent: string[][];
-  tried: string[][];
-  explained: Why[];
-}
+const shelter: Tried = {
+  kind: "allowed",
+  told: [],
+  leftOut: 0,
+  help: null,
+  look: { viewer: { seat: 0 }, view: taken, choices: ["skip", "shelter bear purple-1"], sealed: null },
+};
 
-function table(changed: Partial<Place<View, Seen>> = {}, answer?: Tried): Table {
-  const sent: string[][] = [];
-  const tried: string[][] = [];
-  const explained: Why[] = [];
-  const shelter: Tried = {
-    kind: "allowed",
-    told: [],
-    leftOut: 0,
-    help: null,
-    look: { viewer: { seat: 0 }, view: taken, choices: ["skip", "shelter bear purple-1"], sealed: null },
-  };
-  const place: Place<View, Seen> = {
-    seat: 0,
-    view,
-    choices: LINES,
-    sealed: null,
-    toAct: [0],
-    ready: [],
-    draws: null,
-    over: false,
-    version: 3,
-    news: [],
-    chairs: [],
-    match: 1,
-    options: {},
-    edition: "hygge",
-    sending: false,
-    words,
-    holding: new Map(),
-    pointing: new Map(),
-    proposed: new Map(),
-    name: (seat) => ["Ada", "Nils"][seat] ?? "",
-    choose: (...steps) => sent.push(steps),
-    draw: () => undefined,
-    tryOut: (steps) => {
-      tried.push(steps);
-      return Promise.resolve(answer ?? shelter);
-    },
-    explain: (why) => explained.push(why),
-    why: ({ rule }) => ({ text: "refused", rule: rule ?? undefined }),
-    announce: () => undefined,
-    hold: () => undefined,
-    point: () => undefined,
-    propose: () => undefined,
-    ...changed,
-  };
-  return { place, sent, tried, explained };
+function table(changed: Partial<Position<View, Seen>> = {}, answer = shelter) {
+  const place = new Seated<View, Seen>({ view, choices: LINES, ...changed }, { words, edition: "hygge" });
+  place.tries = () => answer;
+  return { place, desk: new HyggeDesk(place) };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -119,8 +77,7 @@ function line(desk: HyggeDesk, notation: string): void {
 
 describe("a turn", () => {
   it("is a line and a shelter, sent together", async () => {
-    const { place, sent } = table();
-    const desk = new HyggeDesk(place);
+    const { place, desk } = table();
     expect(desk.bar?.confirm?.why?.rule).toBe("H7");
     line(desk, "row 1");
     expect(desk.bar).toMatchObject({
@@ -130,7 +87,7 @@ describe("a turn", () => {
     });
     desk.bar?.confirm?.act();
     await settled();
-    expect(sent).toEqual([]);
+    expect(place.chosen).toEqual([]);
     expect(desk.scene.ask).toBe("shelter");
     expect(desk.view).toBe(taken);
     // The only thing the bear can shelter is picked with it.
@@ -141,12 +98,11 @@ describe("a turn", () => {
       confirm: { label: "Shelter: +6" },
     });
     desk.bar?.confirm?.act();
-    expect(sent).toEqual([["row 1", "shelter bear purple-1"]]);
+    expect(place.chosen).toEqual([["row 1", "shelter bear purple-1"]]);
   });
 
   it("can be taken back until it is sent", async () => {
-    const { place, sent } = table();
-    const desk = new HyggeDesk(place);
+    const { place, desk } = table();
     line(desk, "row 1");
     desk.bar?.confirm?.act();
     await settled();
@@ -155,37 +111,42 @@ describe("a turn", () => {
     expect(desk.scene.selected?.notation).toBe("row 1");
     desk.bar?.back?.act();
     expect(desk.scene.selected).toBeUndefined();
-    expect(sent).toEqual([]);
+    expect(place.chosen).toEqual([]);
   });
 
   it("may shelter nothing", async () => {
-    const { place, sent } = table();
-    const desk = new HyggeDesk(place);
+    const { place, desk } = table();
     line(desk, "row 1");
     desk.bar?.confirm?.act();
     await settled();
     desk.bar?.decline?.act();
-    expect(sent).toEqual([["row 1", "skip"]]);
+    expect(place.chosen).toEqual([["row 1", "skip"]]);
   });
 
   it("is only a line where nothing can be sheltered", async () => {
     const look = { viewer: { seat: 0 }, view, choices: null, sealed: null };
-    const { place, sent } = table({}, { kind: "allowed", told: [], leftOut: 0, help: null, look });
-    const desk = new HyggeDesk(place);
+    const { place, desk } = table({}, { kind: "allowed", told: [], leftOut: 0, help: null, look });
     line(desk, "row 2");
     desk.bar?.confirm?.act();
     await settled();
-    expect(sent).toEqual([["row 2"]]);
+    expect(place.chosen).toEqual([["row 2"]]);
   });
 });
 
 describe("a tap", () => {
   it("on a card picks its row, then its column, then nothing", () => {
-    const desk = new HyggeDesk(table().place);
+    const { desk } = table();
     desk.tapSpot(1, "C");
     expect(desk.scene.selected?.notation).toBe("row 1");
     expect(desk.crossing).toEqual({ axis: "column", name: "C" });
-    expect(desk.bar?.more).toContain("Tap it again for Column C.");
+    expect(desk.bar?.meanings).toMatchObject([
+      { label: "Row 1 · 2 cards", isOn: true },
+      { label: "Column C · 1 card", isOn: false },
+    ]);
+    desk.bar?.meanings?.[1]?.act();
+    expect(desk.scene.selected?.notation).toBe("col C");
+    expect(desk.bar?.meanings?.map(({ isOn }) => isOn)).toEqual([false, true]);
+    desk.bar?.meanings?.[0]?.act();
     desk.tapSpot(1, "C");
     expect(desk.scene.selected?.notation).toBe("col C");
     desk.tapSpot(1, "C");
@@ -194,23 +155,18 @@ describe("a tap", () => {
 
   it("on what cannot be chosen says why", async () => {
     const refusal = { code: "rule" as const, rule: "H8", sentence: null, data: null };
-    const { place, explained, tried } = table(
-      { choices: ["row 1"] },
-      { kind: "refused", step: 0, refusal, help: null },
-    );
-    const desk = new HyggeDesk(place);
+    const { place, desk } = table({ choices: ["row 1"] }, { kind: "refused", step: 0, refusal, help: null });
     line(desk, "row 2");
     await settled();
-    expect(tried).toEqual([["row 2"]]);
+    expect(place.tried).toEqual([["row 2"]]);
     desk.tapStack("red-1");
-    expect(explained.map((why) => why.rule)).toEqual(["H8", "H9"]);
+    expect(place.explained.map((why) => why.rule)).toEqual(["H8", "H9"]);
   });
 
   it("while others choose names them", () => {
-    const { place, explained } = table({ choices: null, toAct: [1] });
-    const desk = new HyggeDesk(place);
+    const { place, desk } = table({ choices: null, toAct: [1] });
     desk.tapSpot(1, "A");
-    expect(explained).toEqual([{ text: "Nils is to choose." }]);
+    expect(place.explained).toEqual([{ text: "Seat 1 is to choose." }]);
     expect(desk.bar).toBeUndefined();
   });
 });
@@ -220,17 +176,16 @@ describe("winter", () => {
   const can = ["nothing", "discard purple-1", "discard red-1"];
 
   it("takes one choice, or none", () => {
-    const { place, sent } = table({ view: winter, choices: can });
-    const desk = new HyggeDesk(place);
+    const { place, desk } = table({ view: winter, choices: can });
     desk.tapStack("red-1");
     expect(desk.bar).toMatchObject({ say: "Discard: apple (+1)", confirm: { label: "Discard: +1" } });
     desk.bar?.confirm?.act();
     desk.bar?.decline?.act();
-    expect(sent).toEqual([["discard red-1"], ["nothing"]]);
+    expect(place.chosen).toEqual([["discard red-1"], ["nothing"]]);
   });
 
   it("shows what was sealed, and lets it be changed", () => {
-    const desk = new HyggeDesk(table({ view: winter, choices: can, sealed: "discard red-1" }).place);
+    const { desk } = table({ view: winter, choices: can, sealed: "discard red-1" });
     expect(desk.bar).toMatchObject({ say: "Your last choice: Discard: apple (+1)." });
     expect(desk.bar?.confirm).toBeUndefined();
     desk.tapOption("discard purple-1");
@@ -239,7 +194,7 @@ describe("winter", () => {
 });
 
 it("advice is shown as if it had been selected", () => {
-  const desk = new HyggeDesk(table().place);
+  const { desk } = table();
   desk.suggest("col C");
   expect(desk.scene.selected?.notation).toBe("col C");
   desk.suggest("nothing");
@@ -247,16 +202,16 @@ it("advice is shown as if it had been selected", () => {
 });
 
 it("the table can be told in words", () => {
-  const desk = new HyggeDesk(table().place);
+  const { desk } = table();
   expect(desk.description).toBe(
     "The reserve has 3 cards. Row 1: bear and plum. Row 2: lantern. In front of you: apple and plum; −2. " +
-      "Sheltered: 0 snowflakes. Nils: nothing in the open; no pile sheltered. 20 cards in the pile. " +
+      "Sheltered: 0 snowflakes. Seat 1: nothing in the open; no pile sheltered. 20 cards in the pile. " +
       "Winter sleeps among the last 16.",
   );
 });
 
 it("short words where there is little room", () => {
-  const desk = new HyggeDesk(table().place);
+  const { desk } = table();
   desk.room = "short";
   line(desk, "row 1");
   expect(desk.bar).toMatchObject({ say: "Row 1", more: "1 remain: you play again" });

@@ -1,6 +1,10 @@
 import type { GameUi } from "../../table/desk";
 import Board from "./Board.svelte";
 import { HyggeDesk } from "./desk.svelte";
+import Line from "./figures/Line.svelte";
+import Objects from "./figures/Objects.svelte";
+import Paws from "./figures/Paws.svelte";
+import Shelter from "./figures/Shelter.svelte";
 import Sheet from "./Sheet.svelte";
 import type { Seen, View } from "./view";
 
@@ -8,6 +12,7 @@ const hygge: GameUi<View, Seen, HyggeDesk> = {
   openDesk: (place) => new HyggeDesk(place),
   Board,
   Sheet,
+  figures: { H7: Line, H13: Shelter, H22: Objects, H23: Paws },
 };
 
 export default hygge;

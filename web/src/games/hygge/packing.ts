@@ -32,9 +32,10 @@ export function shelve(
   tall: number,
   largest: number,
 ): Shelving {
+  const widest = Math.max(0, ...widths);
   for (let size = largest; size > 8; size *= 0.94) {
     const shelves = lines(widths, width / size);
-    if (shelves.length * tall * size <= height) return { shelves, size };
+    if (widest * size <= width && shelves.length * tall * size <= height) return { shelves, size };
   }
   return { shelves: lines(widths, width / 8), size: 8 };
 }

@@ -281,3 +281,11 @@ it("an animal is told from an object", () => {
   expect(ANIMALS.every(isAnimal)).toBe(true);
   expect(OBJECTS.some(isAnimal)).toBe(false);
 });
+
+describe("shelves", () => {
+  it("hold even what is wider than all else", () => {
+    const { shelves, size } = shelve([2.4, 1], 100, 400, 1.22, 92);
+    expect(shelves).toEqual([[0], [1]]);
+    expect(2.4 * size).toBeLessThanOrEqual(100);
+  });
+});

@@ -1,5 +1,6 @@
 // What lies before the player: which cards are selected, whether they have been laid, and what stands in the bar.
 
+import { shelf } from "../../kit/shelf";
 import type { Bar, BarButton, Desk, Place, Why } from "../../table/desk";
 import type { Words } from "../../words/words";
 import { sayCard, sayCards, worth, type Card, type Sorting } from "./cards";
@@ -11,6 +12,7 @@ import type { Seen, View } from "./types";
 /** What is asked of the player. */
 export type Asked = "lead" | "follow" | "keep" | null;
 
+/** The order in which hands are held is a habit. */
 const SORTING = "veillee-odin-sorting";
 
 export class OdinDesk implements Desk {
@@ -25,7 +27,7 @@ export class OdinDesk implements Desk {
   #refused = $state<Card | null>(null);
   /** What was advised, and when. */
   #advised = $state.raw<{ notation: string; version: number } | null>(null);
-  #sorting = $state<Sorting>(remembered());
+  #sorting = $state<Sorting>(shelf.read(SORTING) === "colour" ? "colour" : "number");
 
   /** Whether the list of plays is open, where there is no room to show it always. */
   playsOpen = $state(false);
@@ -118,7 +120,7 @@ export class OdinDesk implements Desk {
 
   set sorting(by: Sorting) {
     this.#sorting = by;
-    remember(by);
+    shelf.write(SORTING, by);
   }
 
   get #advice(): string | null {
@@ -346,22 +348,5 @@ export class OdinDesk implements Desk {
           rule: "O13",
         };
     }
-  }
-}
-
-/** The order in which hands are held is a habit: it is kept, where the browser keeps anything. */
-function remembered(): Sorting {
-  try {
-    return localStorage.getItem(SORTING) === "colour" ? "colour" : "number";
-  } catch {
-    return "number";
-  }
-}
-
-function remember(by: Sorting): void {
-  try {
-    localStorage.setItem(SORTING, by);
-  } catch {
-    // Then it is asked for again next time.
   }
 }

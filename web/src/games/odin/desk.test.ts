@@ -1,19 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Place, Why } from "../../table/desk";
-import type { Words } from "../../words/words";
+import { Seated } from "../../testing/seated.svelte";
 import { OdinDesk } from "./desk.svelte";
 import type { Seen, View } from "./types";
-
-/** Words that say what would have been said. */
-const words = {
-  language: "en",
-  t: (key: string, args?: object) => [key.replace("odin-ui-", ""), ...Object.values(args ?? {})].join(" "),
-  say: ({ key, args = [] }: { key: string; args?: [string, object][] }) =>
-    [
-      key.replace("odin-", ""),
-      ...args.flatMap(([, fact]) => Object.values(fact).map((one) => JSON.stringify(one))),
-    ].join(" "),
-} as unknown as Words;
 
 const HAND = ["V8", "R8", "V7", "V3", "B9"];
 
@@ -22,8 +10,6 @@ function placeWith(
   changes: Partial<View> = {},
   choices: string[] | null = ["pass", "V8+V7", "V7+V3", "V8+V7+V3", "R8+V8"],
 ) {
-  const chosen: string[][] = [];
-  const explained: Why[] = [];
   const view: View = {
     viewer: { seat: 0 },
     phase: "follow",
@@ -46,49 +32,31 @@ function placeWith(
     limit: 15,
     ...changes,
   };
-  const place = {
-    seat: 0,
-    view,
-    choices,
-    toAct: [view.turn],
-    over: false,
-    version: 7,
-    match: 1,
-    sending: false,
-    words,
-    name: (seat: number) => `seat ${seat}`,
-    choose: (...steps: string[]) => chosen.push(steps),
-    explain: (why: Why) => explained.push(why),
-  };
-  return {
-    place: place as unknown as Place<View, Seen>,
-    desk: new OdinDesk(place as unknown as Place<View, Seen>),
-    chosen,
-    explained,
-  };
+  const place = new Seated<View, Seen>({ view, choices, toAct: view.turn === null ? [] : [view.turn] });
+  return { place, desk: new OdinDesk(place) };
 }
 
 describe("the desk", () => {
   it("asks for a play, and for what is missing of one", () => {
     const { desk } = placeWith();
-    expect(desk.bar?.say).toBe("to-beat 65 2 3");
+    expect(desk.bar?.say).toBe("to-beat centre=65 count=2 more=3");
     expect(desk.bar?.confirm?.why?.rule).toBe("O12");
     desk.tap("V7");
     expect(desk.bar?.say).toContain("add-more");
     desk.tap("V8");
-    expect(desk.bar?.say).toMatch(/^beats .* 87 65$/);
-    expect(desk.bar?.more).toMatch(/^can-add .* 873$/);
+    expect(desk.bar?.say).toMatch(/^beats .* worth=87 centre=65$/);
+    expect(desk.bar?.more).toMatch(/^can-add .* worth=873$/);
     expect(desk.bar?.confirm?.why).toBeUndefined();
     desk.tap("V8");
     expect(desk.selected).toEqual(["V7"]);
   });
 
   it("lays the cards, lets one take them back, and sends play and pick-up together", () => {
-    const { desk, chosen } = placeWith();
+    const { place, desk } = placeWith();
     desk.tap("V8");
     desk.tap("V7");
     desk.bar?.confirm?.act();
-    expect(chosen).toEqual([]);
+    expect(place.chosen).toEqual([]);
     expect(desk.laying).toEqual(["V8", "V7"]);
     expect(desk.keeps).toEqual(["B6", "B5"]);
     expect(desk.middle).toMatchObject({ cards: ["V8", "V7"], aside: ["B6", "B5"] });
@@ -99,19 +67,19 @@ describe("the desk", () => {
     expect(desk.selected).toEqual(["V8", "V7"]);
     desk.bar?.confirm?.act();
     desk.keep("B5");
-    expect(chosen).toEqual([["V8+V7", "take B5"]]);
+    expect(place.chosen).toEqual([["V8+V7", "take B5"]]);
   });
 
   it("sends at once where a single card was beaten, or the hand is empty", () => {
     const single = placeWith({ centre: ["B6"] }, ["pass", "V8"]);
     single.desk.tap("V8");
     single.desk.bar?.confirm?.act();
-    expect(single.chosen).toEqual([["V8"]]);
+    expect(single.place.chosen).toEqual([["V8"]]);
     const last = placeWith({ hands: [{ count: 2, known: [], cards: ["V8", "V7"] }] }, ["pass", "V8+V7"]);
     last.desk.select(last.desk.wholeHand ?? { notation: "", cards: [], worth: "", whole: false });
     expect(last.desk.bar?.more).toBe("ends-hand");
     last.desk.bar?.confirm?.act();
-    expect(last.chosen).toEqual([["V8+V7"]]);
+    expect(last.place.chosen).toEqual([["V8+V7"]]);
   });
 
   it("has forgotten what was sent once the match has gone on: a card that comes back is not selected", () => {
@@ -119,16 +87,16 @@ describe("the desk", () => {
     desk.tap("V8");
     desk.tap("V7");
     desk.bar?.confirm?.act();
-    Object.assign(place, { version: 8 });
+    place.move({ view: place.view, choices: place.choices });
     expect(desk.selected).toEqual([]);
   });
 
   it("says why a card is dim, and starts over with it at the second tap", () => {
-    const { desk, explained } = placeWith();
+    const { place, desk } = placeWith();
     desk.tap("B9");
     desk.tap("V7");
     desk.tap("R8");
-    expect(explained.map(({ rule }) => rule)).toEqual(["O14", "O13"]);
+    expect(place.explained.map(({ rule }) => rule)).toEqual(["O14", "O13"]);
     expect(desk.selected).toEqual(["V7"]);
     desk.tap("R8");
     expect(desk.selected).toEqual(["R8"]);
@@ -138,24 +106,24 @@ describe("the desk", () => {
   });
 
   it("answers a question of the table's own about the card to keep", () => {
-    const { desk, chosen } = placeWith({ phase: "pick-up", beaten: ["B6", "B5"], centre: ["V8", "V7"] }, [
+    const { place, desk } = placeWith({ phase: "pick-up", beaten: ["B6", "B5"], centre: ["V8", "V7"] }, [
       "take B5",
       "take B6",
     ]);
     expect(desk.asked).toBe("keep");
     expect(desk.bar?.back).toBeUndefined();
     desk.keep("B6");
-    expect(chosen).toEqual([["take B6"]]);
+    expect(place.chosen).toEqual([["take B6"]]);
   });
 
   it("lets nobody pass who leads", () => {
-    const { desk, chosen } = placeWith({ phase: "lead", centre: [] }, HAND);
+    const { place, desk } = placeWith({ phase: "lead", centre: [] }, HAND);
     expect(desk.bar?.decline?.why?.rule).toBe("O10");
     desk.tap("V8");
     desk.tap("B9");
     expect(desk.selected).toEqual(["B9"]);
     desk.bar?.confirm?.act();
-    expect(chosen).toEqual([["B9"]]);
+    expect(place.chosen).toEqual([["B9"]]);
   });
 
   it("keeps what is chosen in advance, and names who is awaited", () => {
@@ -164,7 +132,7 @@ describe("the desk", () => {
     desk.tap("V7");
     desk.tap("V8");
     expect(desk.selected).toEqual(["V7", "V8"]);
-    expect(desk.bar?.more).toBe("awaited seat 2");
+    expect(desk.bar?.more).toBe("awaited who=Seat 2");
     expect(desk.bar?.confirm?.why?.rule).toBe("O6");
   });
 
@@ -180,8 +148,8 @@ describe("the desk", () => {
 
   it("describes the table, and never a card that is not known", () => {
     const { desk } = placeWith();
-    expect(desk.description).toContain("centre 65");
-    expect(desk.description).toContain("player seat 1 6");
-    expect(desk.description).toContain("discards-are 1");
+    expect(desk.description).toContain("centre worth=65");
+    expect(desk.description).toContain("player who=Seat 1 count=6");
+    expect(desk.description).toContain("discards-are count=1");
   });
 });

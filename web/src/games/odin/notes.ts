@@ -1,5 +1,6 @@
 // The points of the hands played at this table, kept as long as the tab: the place changes with every chair and every reload, they do not.
 
+import { tabShelf } from "../../kit/shelf";
 import { noted, type Totals } from "./ledger";
 import type { View } from "./types";
 
@@ -12,7 +13,7 @@ function keyOf(match: number): string {
 
 export function totalsOf(match: number): Totals {
   const key = keyOf(match);
-  const known = kept.get(key) ?? new Map(read(key));
+  const known = kept.get(key) ?? new Map(tabShelf.read(key) as [number, number[]][] | null);
   kept.set(key, known);
   return known;
 }
@@ -24,23 +25,7 @@ export function noteTotals(match: number, view: View): Totals {
   const after = noted(before, view);
   if (after !== before) {
     kept.set(key, after);
-    write(key, [...after]);
+    tabShelf.write(key, [...after]);
   }
   return after;
-}
-
-function read(key: string): [number, number[]][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? "[]") as [number, number[]][];
-  } catch {
-    return [];
-  }
-}
-
-function write(key: string, totals: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(totals));
-  } catch {
-    // Then the hands before a reload are shown as one.
-  }
 }

@@ -126,7 +126,8 @@ export interface Player {
 export function playerAt(view: View, seat: Seat): Player {
   const hand = view.hands[seat];
   const count = hand?.count ?? 0;
-  const known = sorted(hand?.known ?? []);
+  // Once a match is over and looked at again, hands may lie open.
+  const known = sorted((view.viewer === "open" ? hand?.cards : null) ?? hand?.known ?? []);
   const points = view.scores[seat] ?? 0;
   return {
     seat,

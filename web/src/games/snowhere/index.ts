@@ -1,9 +1,18 @@
 import type { GameUi } from "../../table/desk";
 import Board from "./Board.svelte";
+import Free from "./figures/Free.svelte";
+import Overlap from "./figures/Overlap.svelte";
+import Rim from "./figures/Rim.svelte";
+import Sides from "./figures/Sides.svelte";
 import Sheet from "./Sheet.svelte";
 import { SnowDesk } from "./desk.svelte";
 import type { Seen, View } from "./view";
 
-const snowhere: GameUi<View, Seen, SnowDesk> = { openDesk: (place) => new SnowDesk(place), Board, Sheet };
+const snowhere: GameUi<View, Seen, SnowDesk> = {
+  openDesk: (place) => new SnowDesk(place),
+  Board,
+  Sheet,
+  figures: { S1: Sides, S8: Free, S16: Overlap, S17: Rim },
+};
 
 export default snowhere;

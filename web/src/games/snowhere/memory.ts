@@ -1,5 +1,6 @@
 // The first carpet, remembered until the end: the position itself only has what still lies there.
 
+import { tabShelf } from "../../kit/shelf";
 import type { Lying, View } from "./view";
 
 const KEPT_AS = "snowhere-carpet";
@@ -16,23 +17,11 @@ let kept: Kept | null = null;
 export function remember(view: View): void {
   if (view.turned > 0 || view.held !== null || view.flames.length === 0 || kept?.first === view.outcome.first) return;
   kept = { first: view.outcome.first, flames: view.flames };
-  try {
-    sessionStorage.setItem(KEPT_AS, JSON.stringify(kept));
-  } catch {
-    // Then it lasts as long as the page.
-  }
+  tabShelf.write(KEPT_AS, kept);
 }
 
 /** The first carpet of this game, if it was seen here. */
 export function firstCarpet(view: View): Lying[] | null {
-  if (kept?.first !== view.outcome.first) kept = stored() ?? kept;
+  if (kept?.first !== view.outcome.first) kept = (tabShelf.read(KEPT_AS) as Kept | null) ?? kept;
   return kept?.first === view.outcome.first ? kept.flames : null;
-}
-
-function stored(): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT_AS) ?? "null") as Kept | null;
-  } catch {
-    return null;
-  }
 }

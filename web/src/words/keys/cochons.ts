@@ -130,11 +130,21 @@ export interface CochonsKeys {
   "cochons-ui-sheet-bonus": Record<never, never>;
   "cochons-ui-sheet-no-roof": Record<never, never>;
   "cochons-ui-sheet-none": Record<never, never>;
-  "cochons-ui-sheet-skip": Record<never, never>;
   "cochons-ui-sheet-winner": Record<never, never>;
   "cochons-ui-say-dice": { faces: string | number };
   "cochons-ui-say-houses": { houses: string | number; name: string | number; who: string | number };
   "cochons-ui-say-no-houses": { name: string | number; who: string | number };
   "cochons-ui-say-piles": { piles: string | number };
   "cochons-ui-say-end": { empty: string | number; of: string | number };
+  "cochons-coach-goal-first": Record<never, never>;
+  "cochons-coach-goal-second": Record<never, never>;
+  "cochons-coach-goal-third": Record<never, never>;
+  "cochons-coach-roll": Record<never, never>;
+  "cochons-coach-keep": Record<never, never>;
+  "cochons-coach-buy": Record<never, never>;
+  "cochons-coach-site": Record<never, never>;
+  "cochons-coach-build": Record<never, never>;
+  "cochons-coach-wolf": Record<never, never>;
+  "cochons-coach-blow": Record<never, never>;
+  "cochons-coach-spin": Record<never, never>;
 }

@@ -125,6 +125,7 @@ export interface HappyCatsKeys {
   "happy-cats-ui-die": { face: string | number };
   "happy-cats-ui-die-roll": Record<never, never>;
   "happy-cats-ui-bag": { count: string | number };
+  "happy-cats-ui-bag-draw": { count: string | number };
   "happy-cats-ui-bag-title": { count: string | number };
   "happy-cats-ui-pile": { count: string | number };
   "happy-cats-ui-discard": { cards: string | number };
@@ -160,7 +161,17 @@ export interface HappyCatsKeys {
   "happy-cats-ui-sheet-secret": Record<never, never>;
   "happy-cats-ui-sheet-winner": Record<never, never>;
   "happy-cats-ui-sheet-shared": Record<never, never>;
-  "happy-cats-ui-sheet-all": Record<never, never>;
   "happy-cats-ui-told-card": { number: string | number; takes: string | number; who: string | number };
   "happy-cats-ui-told-cat": { who: string | number };
+  "happy-cats-coach-goal-first": Record<never, never>;
+  "happy-cats-coach-goal-second": Record<never, never>;
+  "happy-cats-coach-goal-third": Record<never, never>;
+  "happy-cats-coach-roll": Record<never, never>;
+  "happy-cats-coach-bag": Record<never, never>;
+  "happy-cats-coach-choose": Record<never, never>;
+  "happy-cats-coach-lay": Record<never, never>;
+  "happy-cats-coach-keep": Record<never, never>;
+  "happy-cats-coach-take": Record<never, never>;
+  "happy-cats-coach-caught": Record<never, never>;
+  "happy-cats-coach-tile": Record<never, never>;
 }

@@ -117,7 +117,7 @@ export interface HyggeKeys {
   "hygge-ui-leaves": { left: string | number; who: string | number };
   "hygge-ui-leaves-refill": { left: string | number };
   "hygge-ui-leaves-winter": { left: string | number };
-  "hygge-ui-other-line": { line: string | number };
+  "hygge-ui-line-count": { count: string | number; line: string | number };
   "hygge-ui-shelter": Record<never, never>;
   "hygge-ui-shelter-more": Record<never, never>;
   "hygge-ui-shelter-objects": { animal: string | number; paws: string | number };
@@ -187,7 +187,6 @@ export interface HyggeKeys {
   "hygge-ui-leaves-short": { left: string | number; who: string | number };
   "hygge-ui-leaves-refill-short": { left: string | number };
   "hygge-ui-leaves-winter-short": { left: string | number };
-  "hygge-ui-other-line-short": { line: string | number };
   "hygge-ui-shelter-short": Record<never, never>;
   "hygge-ui-shelter-more-short": Record<never, never>;
   "hygge-ui-shelter-objects-short": { paws: string | number };
@@ -195,4 +194,13 @@ export interface HyggeKeys {
   "hygge-ui-last-short": Record<never, never>;
   "hygge-ui-sealed-short": Record<never, never>;
   "hygge-ui-sealed-more-short": Record<never, never>;
+  "hygge-coach-goal-first": Record<never, never>;
+  "hygge-coach-goal-second": Record<never, never>;
+  "hygge-coach-goal-third": Record<never, never>;
+  "hygge-coach-collect": Record<never, never>;
+  "hygge-coach-line": Record<never, never>;
+  "hygge-coach-animal": Record<never, never>;
+  "hygge-coach-object": Record<never, never>;
+  "hygge-coach-shelter": Record<never, never>;
+  "hygge-coach-winter": Record<never, never>;
 }

@@ -8,6 +8,7 @@ import type { MindsKeys } from "./minds";
 import type { OdinKeys } from "./odin";
 import type { PageKeys } from "./page";
 import type { SnowhereKeys } from "./snowhere";
+import type { WatchKeys } from "./watch";
 
 export type Keys = CochonsKeys &
   CommonKeys &
@@ -16,4 +17,5 @@ export type Keys = CochonsKeys &
   MindsKeys &
   OdinKeys &
   PageKeys &
-  SnowhereKeys;
+  SnowhereKeys &
+  WatchKeys;

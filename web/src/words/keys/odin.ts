@@ -129,4 +129,13 @@ export interface OdinKeys {
   "odin-ui-sheet-emptied": Record<never, never>;
   "odin-ui-sheet-no-hands": Record<never, never>;
   "odin-ui-sheet-per-card": Record<never, never>;
+  "odin-coach-goal-first": Record<never, never>;
+  "odin-coach-goal-second": Record<never, never>;
+  "odin-coach-goal-third": Record<never, never>;
+  "odin-coach-lead": Record<never, never>;
+  "odin-coach-follow": Record<never, never>;
+  "odin-coach-together": Record<never, never>;
+  "odin-coach-complete": Record<never, never>;
+  "odin-coach-keep": Record<never, never>;
+  "odin-coach-stuck": Record<never, never>;
 }

@@ -143,4 +143,12 @@ export interface SnowhereKeys {
   "snowhere-ui-lost": Record<never, never>;
   "snowhere-ui-crew": Record<never, never>;
   "snowhere-ui-crew-state": { state: string | number };
+  "snowhere-coach-goal-first": Record<never, never>;
+  "snowhere-coach-goal-second": Record<never, never>;
+  "snowhere-coach-goal-third": Record<never, never>;
+  "snowhere-coach-take": Record<never, never>;
+  "snowhere-coach-lifted": Record<never, never>;
+  "snowhere-coach-lay": Record<never, never>;
+  "snowhere-coach-snowflake": Record<never, never>;
+  "snowhere-coach-vote": Record<never, never>;
 }

@@ -1,33 +1,36 @@
-// A place at a table that is not there, for tests: it holds a position, and remembers what was done.
+// A place at a table that is not there: it holds a position, and remembers what was done.
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Tried } from "../../protocol";
-import type { News, Place, Why } from "../../table/desk";
-import type { Words } from "../../words/words";
-import type { Seen, View } from "./scene";
+import type { Refusal, Tried } from "../protocol";
+import type { News, Place, Why } from "../table/desk";
+import type { Words } from "../words/words";
 
 /** Says a key with its facts, so that a test reads what is said without a language. */
 const plainWords: Words = {
   language: "en",
   t: (key, ...args) => {
     const facts = Object.entries(args[0] ?? {}).map(([name, value]) => `${name}=${value}`);
-    return [key.replace("cochons-ui-", ""), ...facts].join(" ");
+    return [key.replace(/^.*-ui-/, ""), ...facts].join(" ");
   },
-  say: (sentence) => sentence.key,
+  say: ({ key, args = [] }) => [key, ...args.map(([name, fact]) => `${name}=${JSON.stringify(fact)}`)].join(" "),
 };
 
-export interface Position {
+export interface Position<View, Seen> {
   view: View;
   seat?: number;
   choices?: string[] | null;
+  sealed?: string | null;
+  toAct?: number[];
   draws?: number | null;
   seen?: Seen[];
 }
 
-export class Seated implements Place<View, Seen> {
-  #position = $state.raw<Position>({} as Position);
+export class Seated<View, Seen> implements Place<View, Seen> {
+  #position: Position<View, Seen>;
   version = $state(0);
-  readonly chosen: string[] = [];
+  /** What was sent, each time with all its steps. */
+  readonly chosen: string[][] = [];
+  readonly tried: string[][] = [];
   readonly explained: Why[] = [];
   readonly announced: string[] = [];
   drawn = 0;
@@ -35,12 +38,16 @@ export class Seated implements Place<View, Seen> {
   tries: (steps: string[]) => Tried = () => {
     throw new Error("nothing is to be tried");
   };
+  readonly words: Words;
+  readonly edition: string;
 
-  constructor(position: Position) {
-    this.move(position);
+  constructor(position: Position<View, Seen>, { words = plainWords, edition = "" } = {}) {
+    this.#position = $state.raw(position);
+    this.words = words;
+    this.edition = edition;
   }
 
-  move(position: Position): void {
+  move(position: Position<View, Seen>): void {
     this.#position = position;
     this.version += 1;
   }
@@ -54,27 +61,25 @@ export class Seated implements Place<View, Seen> {
   get choices(): string[] | null {
     return this.#position.choices ?? null;
   }
+  get sealed(): string | null {
+    return this.#position.sealed ?? null;
+  }
   get draws(): number | null {
     return this.#position.draws ?? null;
   }
-  get over(): boolean {
-    return this.view.phase === "over";
+  get toAct(): number[] {
+    return this.#position.toAct ?? (this.choices ? [this.seat] : []);
   }
   get news(): News<Seen>[] {
     const viewer = { seat: this.seat };
     return (this.#position.seen ?? []).map((seen) => ({ viewer, version: this.version, seen, says: null, by: null }));
   }
-  get toAct(): number[] {
-    return this.choices ? [this.seat] : [];
-  }
-  readonly sealed = null;
+  readonly over = false;
   readonly ready = [];
   readonly chairs = [];
   readonly match = 1;
   readonly options = {};
-  readonly edition = "cochons";
   readonly sending = false;
-  readonly words = plainWords;
   readonly holding = new SvelteMap<never, never>();
   readonly pointing = new SvelteMap<never, never>();
   readonly proposed = new SvelteMap<never, never>();
@@ -83,19 +88,20 @@ export class Seated implements Place<View, Seen> {
     return `Seat ${seat}`;
   }
   choose(...steps: string[]): void {
-    this.chosen.push(...steps);
+    this.chosen.push(steps);
   }
   draw(): void {
     this.drawn += 1;
   }
   tryOut(steps: string[]): Promise<Tried> {
+    this.tried.push(steps);
     return Promise.resolve(this.tries(steps));
   }
   explain(why: Why): void {
     this.explained.push(why);
   }
-  why(): Why {
-    return { text: "the table's reason", rule: "P12" };
+  why({ rule }: Refusal): Why {
+    return { text: "the table's reason", rule: rule ?? undefined };
   }
   announce(text: string): void {
     this.announced.push(text);

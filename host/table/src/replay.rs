@@ -1,0 +1,207 @@
+//! A record looked at again, through one pair of eyes. It follows from the record alone, so whoever asks is told nothing that they
+//! did not bring along.
+
+use serde_json::value::RawValue;
+use veillee_catalog::record::{Faulty, Line, Raw, Records, Verified, verify};
+use veillee_core::{BySeat, Place, Say as _, Seat, Step, StepOf, ToAct, Viewer};
+use veillee_protocol::{Chapter, Moment, Onlooker, Player, Replay, ScoreUnit, Swing, Told};
+
+use crate::hosted::{Hosted, HostedVisitor, visit};
+use crate::played::{raw, tell};
+
+/// The most that is told of one match. Whole evenings of any game come to less than a fifth of it.
+const MOST_BYTES: usize = 16 << 20;
+
+/// How many turning points a story has.
+const MOST_SWINGS: usize = 5;
+
+/// Why a record cannot be looked at.
+#[derive(Debug, thiserror::Error)]
+pub enum NoReplay {
+    #[error("{0}")]
+    Faulty(#[from] Faulty),
+    #[error("there is no record in it")]
+    Empty,
+    #[error("a second match begins in line {0}; one at a time is looked at")]
+    Several(usize),
+    #[error("nobody sat there: the chairs of this match are 0 to {last}")]
+    NoSuchSeat { last: u8 },
+    #[error("the match is too long to be looked at as a whole")]
+    TooLong,
+}
+
+/// Checks the one match in a record against the rules, and tells it as the viewer saw it.
+pub fn replay(record: &str, viewer: Option<Onlooker>) -> Result<Replay, NoReplay> {
+    let mut records = Records::new(record.as_bytes());
+    let raw = records.next().ok_or(NoReplay::Empty)??;
+    if let Some(next) = records.next() {
+        return Err(NoReplay::Several(next?.header_line));
+    }
+    visit(raw.game, Watch { raw: &raw, viewer })
+}
+
+struct Watch<'a> {
+    raw: &'a Raw,
+    viewer: Option<Onlooker>,
+}
+
+impl HostedVisitor for Watch<'_> {
+    type Output = Result<Replay, NoReplay>;
+
+    fn visit<G: Hosted>(self) -> Self::Output {
+        let Verified { header, played, .. } = verify::<G>(self.raw)?;
+        let game = played.game();
+        let viewer = self.viewer.map(|viewer| viewer_at(viewer, game.seats())).transpose()?;
+        let mut watching = Watching::new(game, viewer);
+        let mut by = self.raw.lines.iter().filter_map(|(_, line)| match line {
+            Line::Choice(choice) => Some(choice.by.as_deref()),
+            Line::Chance(_) => Some(None),
+            Line::Result(_) => None,
+        });
+        for step in played.steps() {
+            watching.step(step, by.next().flatten())?;
+        }
+        let finished = played.to_act() == ToAct::Nobody;
+        let players = header.seats.into_iter().map(|seat| Player { name: seat.name, player: seat.player });
+        Ok(Replay {
+            game: header.game,
+            options: header.options,
+            edition: header.edition.name,
+            players: players.collect(),
+            finished,
+            steps: played.steps().len() as u32,
+            unit: match G::SCORE_UNIT {
+                veillee_core::ScoreUnit::Points => ScoreUnit::Points,
+                veillee_core::ScoreUnit::HundredthsOfPerCentLeft => ScoreUnit::HundredthsLeft,
+            },
+            chapters: watching.chapters,
+            swings: turning_points(watching.swings),
+            open: (finished && viewer.is_some()).then(|| raw(&game.view(played.state(), Viewer::Open))),
+            moments: watching.moments,
+            told: watching.told,
+        })
+    }
+}
+
+fn viewer_at(onlooker: Onlooker, seats: usize) -> Result<Viewer, NoReplay> {
+    match onlooker {
+        Onlooker::Table => Ok(Viewer::Table),
+        Onlooker::Open => Ok(Viewer::Open),
+        Onlooker::Seat(number) => {
+            let taken = Seat::all(seats).find(|&seat| u8::from(seat) == number);
+            taken.map(Viewer::Seat).ok_or(NoReplay::NoSuchSeat { last: seats as u8 - 1 })
+        }
+    }
+}
+
+/// A match as it goes by.
+struct Watching<'a, G: Hosted> {
+    game: &'a G,
+    viewer: Option<Viewer>,
+    state: G::State,
+    version: usize,
+    /// Until somebody has chosen something, nothing turns.
+    has_begun: bool,
+    bytes: usize,
+    moments: Vec<Moment>,
+    told: Vec<Told>,
+    chapters: Vec<Chapter>,
+    swings: Vec<Swing>,
+}
+
+impl<'a, G: Hosted> Watching<'a, G> {
+    fn new(game: &'a G, viewer: Option<Viewer>) -> Self {
+        let mut watching = Watching {
+            game,
+            viewer,
+            state: game.initial(),
+            version: 0,
+            has_begun: false,
+            bytes: 0,
+            moments: Vec::new(),
+            told: Vec::new(),
+            chapters: Vec::new(),
+            swings: Vec::new(),
+        };
+        watching.look();
+        watching
+    }
+
+    fn step(&mut self, step: &StepOf<G>, by: Option<&str>) -> Result<(), NoReplay> {
+        let before = self.state.clone();
+        step.apply(self.game, &mut self.state);
+        self.version += 1;
+        self.has_begun |= matches!(step, Step::Choice { .. });
+        if let Some(viewer) = self.viewer {
+            let told = tell(self.game, self.version, (&before, step, &self.state), viewer);
+            let first = self.told.len();
+            self.told.extend(told.map(|told| Told { by: by.map(str::to_owned), ..told }));
+            self.bytes +=
+                self.told[first..].iter().map(|told| size(&told.seen) + size(&told.says)).sum::<usize>();
+        }
+        if let Some(kind) = G::begins(&before, &self.state) {
+            let seat = self.to_act().first().copied().or(self.draws());
+            self.chapters.push(Chapter { version: self.version as u32, kind, seat });
+        }
+        if self.has_begun {
+            self.weigh(&before, step);
+        }
+        self.look();
+        if self.bytes > MOST_BYTES { Err(NoReplay::TooLong) } else { Ok(()) }
+    }
+
+    fn look(&mut self) {
+        let Some(viewer) = self.viewer else { return };
+        let view = raw(&self.game.view(&self.state, viewer));
+        self.bytes += size(&view);
+        self.moments.push(Moment { to_act: self.to_act(), draws: self.draws(), view });
+    }
+
+    fn to_act(&self) -> Vec<u8> {
+        match self.game.to_act(&self.state) {
+            ToAct::Seats(seats) => seats.iter().map(u8::from).collect(),
+            ToAct::Chance | ToAct::Nobody => Vec::new(),
+        }
+    }
+
+    fn draws(&self) -> Option<u8> {
+        let due = self.game.to_act(&self.state) == ToAct::Chance;
+        due.then(|| self.game.drawn_by(&self.state)).flatten().map(u8::from)
+    }
+
+    /// Notes what the step did to the scores.
+    fn weigh(&mut self, before: &G::State, step: &StepOf<G>) {
+        let (old, new) = (self.game.scores(before), self.game.scores(&self.state));
+        let changes: Vec<i64> = new.iter().map(|(seat, score)| score - old[seat]).collect();
+        if changes.iter().all(|&change| change == 0) {
+            return;
+        }
+        let was = first(&self.game.standings(before));
+        let now = first(&self.game.standings(&self.state));
+        let leads = if now.iter().any(|seat| was.contains(seat)) { Vec::new() } else { now };
+        let mut seen = Vec::new();
+        self.game.seen(before, step, &self.state, Viewer::Open, &mut seen);
+        let says = seen.iter().map(|event| raw(&event.say())).collect();
+        self.swings.push(Swing { version: self.version as u32, leads, changes, says });
+    }
+}
+
+fn size(json: &RawValue) -> usize {
+    json.get().len()
+}
+
+fn first(places: &BySeat<Place>) -> Vec<u8> {
+    places.iter().filter(|(_, place)| **place == Place::FIRST).map(|(seat, _)| seat.into()).collect()
+}
+
+/// Those that moved a score most, in the order in which they came. One that put somebody else first weighs twice.
+fn turning_points(mut swings: Vec<Swing>) -> Vec<Swing> {
+    let weight = |swing: &Swing| {
+        let most = swing.changes.iter().map(|change| change.unsigned_abs()).max().unwrap_or_default();
+        if swing.leads.is_empty() { most } else { 2 * most }
+    };
+    swings.sort_by_key(|swing| std::cmp::Reverse(weight(swing)));
+    swings.truncate(MOST_SWINGS);
+    swings.sort_by_key(|swing| swing.version);
+    swings
+}

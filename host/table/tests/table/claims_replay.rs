@@ -1,0 +1,161 @@
+//! A record looked at again: through each pair of eyes just what was seen at the table, and never before the end.
+
+use serde_json::{Value, json};
+use veillee_protocol::{ChapterKind, Onlooker, Replay};
+use veillee_table::{NoReplay, replay};
+
+use crate::claims_play::choose;
+use crate::driver::{Driver, wish};
+
+/// What two pages were sent of a whole match: that of seat 0, and that of one who looks on.
+struct Evening {
+    record: String,
+    heard: [Vec<Value>; 2],
+}
+
+/// Browser 1 plays some choice or other against a computer, which does the same.
+fn evening(game: &str, options: &Value) -> Evening {
+    let table = json!({
+        "game": game, "pace": "instant", "start": true, "options": options,
+        "chairs": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
+    });
+    let mut driver = Driver::open(wish(table, 1, 3));
+    let (one, welcome) = driver.come_in(1);
+    let (looker, _) = driver.come_in(9);
+    let mut at = welcome["position"].clone();
+    let mut read = 0;
+    let mut heard = [Vec::new(), Vec::new()];
+    for turn in 0usize.. {
+        assert!(turn < 20_000, "{game} does not end");
+        driver.think();
+        driver.wait(1);
+        for (_, to, text) in &driver.sent[read..] {
+            let message: Value = serde_json::from_str(text).unwrap();
+            if message["type"] == "steps" {
+                let page = usize::from(*to == looker);
+                if page == 0 {
+                    at = message["position"].clone();
+                }
+                heard[page].push(message);
+            }
+        }
+        read = driver.sent.len();
+        if at["over"] == true {
+            break;
+        }
+        let look = &at["looks"][0];
+        if let Some(choices) = look["choices"].as_array()
+            && look["sealed"].is_null()
+        {
+            let choice = choices[turn * 7 % choices.len()].as_str().unwrap();
+            driver.say(one, choose(0, &at["version"], &format!("k{turn}"), &[choice]));
+        }
+    }
+    Evening { record: driver.table.records().concat(), heard }
+}
+
+fn told(replay: &Replay) -> Vec<Value> {
+    replay.told.iter().map(|told| serde_json::to_value(told).unwrap()).collect()
+}
+
+fn view(replay: &Replay, version: &Value) -> Value {
+    let moment = &replay.moments[version.as_u64().unwrap() as usize];
+    serde_json::from_str(moment.view.get()).unwrap()
+}
+
+#[test]
+fn a_replay_shows_each_what_they_saw_at_the_table() {
+    let games = [
+        ("odin", json!({ "limit": "10" })),
+        ("hygge", json!({ "games": "3" })),
+        ("happy-cats", json!({})),
+        ("cochons", json!({})),
+        ("snowhere", json!({})),
+    ];
+    for (game, options) in games {
+        let Evening { record, heard } = evening(game, &options);
+        let eyes = [Onlooker::Seat(0), Onlooker::Table].map(|viewer| replay(&record, Some(viewer)).unwrap());
+        for (replay, heard) in eyes.iter().zip(&heard) {
+            assert_eq!(replay.moments.len(), replay.steps as usize + 1);
+            assert!(replay.finished && replay.open.is_some());
+            for message in heard {
+                let position = &message["position"];
+                let version = &position["version"];
+                assert_eq!(view(replay, version), position["looks"][0]["view"], "{game} at {version}");
+                let moment =
+                    serde_json::to_value(&replay.moments[version.as_u64().unwrap() as usize]).unwrap();
+                assert_eq!(moment["toAct"], position["toAct"], "{game} at {version}");
+            }
+            // Everything that was told from the first message on, and nothing else.
+            let said: Vec<Value> =
+                heard.iter().flat_map(|message| message["told"].as_array().unwrap().clone()).collect();
+            let since = heard[0]["since"].as_u64().unwrap();
+            let again = told(replay).into_iter().filter(|told| told["version"].as_u64().unwrap() > since);
+            assert_eq!(again.collect::<Vec<_>>(), said, "{game}");
+        }
+        let [seat, table] = &eyes;
+        let open = replay(&record, Some(Onlooker::Open)).unwrap();
+        let last = json!(open.steps);
+        assert_eq!(
+            view(&open, &last),
+            serde_json::from_str::<Value>(open.open.as_ref().unwrap().get()).unwrap()
+        );
+        assert_eq!(serde_json::to_value(&seat.swings).unwrap(), serde_json::to_value(&table.swings).unwrap());
+        chapters_and_swings(game, &open);
+    }
+}
+
+fn chapters_and_swings(game: &str, replay: &Replay) {
+    let kinds = |kind| replay.chapters.iter().filter(|chapter| chapter.kind == kind).count();
+    let (hands, rounds, turns) =
+        (kinds(ChapterKind::Hand), kinds(ChapterKind::Round), kinds(ChapterKind::Turn));
+    let expected = match game {
+        "odin" => hands > 1 && rounds > hands && turns == 0,
+        "hygge" => hands == 3 && rounds > 0 && turns == 0,
+        "happy-cats" => hands == 0 && rounds > 3 && turns == 0,
+        "cochons" | "snowhere" => hands == 0 && rounds == 0 && turns > 2,
+        other => panic!("{other}"),
+    };
+    assert!(expected, "{game}: {hands} hands, {rounds} rounds, {turns} turns");
+    assert!((1..=5).contains(&replay.swings.len()), "{game}");
+    assert!(replay.swings.is_sorted_by_key(|swing| swing.version), "{game}");
+    for swing in &replay.swings {
+        assert_eq!(swing.changes.len(), 2);
+        assert!(swing.changes.iter().any(|&change| change != 0), "{game} at {}", swing.version);
+        assert!(!swing.says.is_empty(), "{game} at {}", swing.version);
+    }
+}
+
+#[test]
+fn without_eyes_only_the_outline_is_told() {
+    let Evening { record, .. } = evening("odin", &json!({ "limit": "hand" }));
+    let outline = replay(&record, None).unwrap();
+    assert!(outline.moments.is_empty() && outline.told.is_empty() && outline.open.is_none());
+    assert_eq!(outline.players[1].player, "random");
+    assert_eq!(outline.swings.len(), 1, "the end of the only hand");
+}
+
+#[test]
+fn a_record_that_cannot_have_been_is_refused_with_its_line() {
+    let Evening { record, .. } = evening("odin", &json!({ "limit": "hand" }));
+    let lines: Vec<&str> = record.lines().collect();
+    let refused = |lines: &[&str]| match replay(&lines.join("\n"), Some(Onlooker::Open)) {
+        Err(NoReplay::Faulty(faulty)) => faulty.line,
+        other => panic!("{other:?}"),
+    };
+    let mut twice = lines.clone();
+    twice.insert(6, lines[5]);
+    assert_eq!(refused(&twice), 7);
+    assert_eq!(refused(&["hello"]), 1);
+    assert_eq!(refused(&lines[1..]), 1);
+    assert!(matches!(replay("", None), Err(NoReplay::Empty)));
+    assert!(
+        matches!(replay(&record.repeat(2), None), Err(NoReplay::Several(line)) if line == lines.len() + 1)
+    );
+    let nobody = replay(&record, Some(Onlooker::Seat(2)));
+    assert!(matches!(nobody, Err(NoReplay::NoSuchSeat { last: 1 })));
+    // One that was broken off is shown as far as it goes, and its end is not.
+    let begun = replay(&lines[..8].join("\n"), Some(Onlooker::Seat(0))).unwrap();
+    assert!(!begun.finished && begun.open.is_none());
+    assert_eq!(begun.moments.len(), 8);
+}

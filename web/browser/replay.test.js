@@ -1,0 +1,236 @@
+// Matches that are over, looked at again: from a table, from a file; and what happened while one was away.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { evening } from "./evening.js";
+import { program } from "./house.js";
+
+const tonight = evening();
+const folder = mkdtempSync(join(tmpdir(), "veillee-records-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A file as `veillee simulate` writes it. @param {string} game @param {string[]} more */
+function simulated(game, ...more) {
+  const file = join(folder, `${game}-${more.length}.jsonl`);
+  execFileSync(program, ["simulate", game, "--games", "1", "--seed", "7", "--record", file, ...more], {
+    stdio: "ignore",
+  });
+  return file;
+}
+
+/** @param {import("./people.js").Person} person @param {string} file */
+async function choose(person, file) {
+  await person.button(person.say("Tables", "Tables")).click();
+  await person.page
+    .getByRole("link", { name: person.say("Look at a record file", "Revoir un enregistrement") })
+    .click();
+  await person.page.getByLabel(person.say("Choose a record", "Choisir un enregistrement")).setInputFiles(file);
+}
+
+/** @param {import("./people.js").Person} person */
+function slider(person) {
+  return person.page.getByRole("slider", { name: person.say("Step", "Coup") });
+}
+
+/** The step that is shown, as its address has it. @param {import("./people.js").Person} person */
+function shown(person) {
+  return new URLSearchParams(person.page.url().split("?")[1]);
+}
+
+/** The computer plays on in this person's chair. @param {import("./people.js").Person} person */
+async function standIn(person) {
+  await person.button(person.say("Table and settings", "Table et réglages")).click();
+  await person.button(person.say("Let the computer play on", "Laisser l’ordinateur jouer")).click();
+  await person.page
+    .getByRole("dialog")
+    .getByRole("button", { name: person.say("Close", "Fermer") })
+    .click();
+}
+
+const GAMES = /** @type {const} */ ([
+  ["odin", "Odin"],
+  ["hygge", "Hygge"],
+  ["happy-cats", "Happy Cats"],
+  ["cochons", "Les Trois Petits Cochons"],
+  ["snowhere", "Snowhere"],
+]);
+
+for (const [game, title] of GAMES) {
+  test(`a simulated game of ${title} is watched to its end and back, through every pair of eyes`, async () => {
+    const ada = await tonight.guest({ language: "fr" });
+    await choose(ada, simulated(game));
+    await ada.page.getByRole("heading", { name: `${title}, revu` }).waitFor();
+    await ada.button("À la fin").click();
+    const [, step, steps] = /Coup (\d+) sur (\d+)/.exec((await slider(ada).getAttribute("aria-valuetext")) ?? "") ?? [];
+    assert.equal(step, steps);
+    await ada.isAccessible(`the end of ${title}`);
+    await ada.button("Points").click();
+    await ada.page.getByRole("region", { name: "Chaque point expliqué" }).waitFor();
+    await ada.button("Points").click();
+    const eyes = ada.page.getByRole("combobox", { name: "Par les yeux de qui" });
+    for (const option of await eyes.getByRole("option").allInnerTexts()) {
+      const worked = ada.page.waitForResponse((response) => response.url().endsWith("/api/replays")).catch(() => null);
+      if ((await eyes.inputValue()) !== "open" || option !== "Tout à découvert") {
+        await eyes.selectOption(option);
+        if (option !== "Tout à découvert") await worked;
+      }
+      await ada.button("Un coup en arrière").click();
+      await ada.isAccessible(`${title} seen by ${option}`);
+    }
+    await ada.button("Au début").click();
+    assert.equal(shown(ada).get("step"), "0");
+    await ada.leave();
+  });
+}
+
+test("by keyboard and by words: steps, what begins, what turned", async () => {
+  const ada = await tonight.guest();
+  await choose(ada, simulated("odin", "--option", "limit=15"));
+  await slider(ada).focus();
+  await ada.page.keyboard.press("ArrowRight");
+  await ada.page.keyboard.press("ArrowRight");
+  assert.equal(await slider(ada).getAttribute("aria-valuetext"), "Step 2 of 256");
+  await ada.button("To what begins next").click();
+  await ada.page.keyboard.press("PageDown");
+  await ada.page.keyboard.press("ArrowLeft");
+  const step = Number(shown(ada).get("step"));
+  assert.ok(step > 3);
+
+  // A turning point: the picture, the address and the words agree.
+  const words = ada.page.getByRole("complementary", { name: "Step by step" });
+  const turns = words.getByRole("list").first().getByRole("button");
+  assert.equal(await turns.count(), 5);
+  await turns.nth(1).click();
+  const turn = shown(ada).get("step");
+  assert.equal(await words.locator('[aria-current="step"]').count(), 2, "among the turning points and among the steps");
+  await ada.page.keyboard.press("Home");
+  assert.equal(shown(ada).get("step"), "0");
+  // An address leads to its step.
+  await ada.page.evaluate((hash) => (location.hash = hash), `#/replay/file?game=1&step=${turn}&view=1`);
+  await ada.page.getByRole("combobox", { name: "Through whose eyes" }).and(ada.page.locator("select")).waitFor();
+  await words.locator(`[data-version="${turn}"][aria-current="step"]`).waitFor();
+
+  // The record that is kept is the one that was brought.
+  const [download] = await Promise.all([
+    ada.page.waitForEvent("download"),
+    words.getByRole("link", { name: "Keep the record" }).click(),
+  ]);
+  const kept = readFileSync(await download.path(), "utf8");
+  assert.equal(kept.trim(), readFileSync(join(folder, "odin-2.jsonl"), "utf8").trim());
+  await ada.leave();
+});
+
+test("it runs by itself, and stops", async () => {
+  const ada = await tonight.guest();
+  await ada.page.clock.install();
+  await choose(ada, simulated("odin"));
+  await ada.button("Let it run").click();
+  await ada.page.clock.runFor(5000);
+  await ada.button("Stop here").click();
+  assert.equal(await slider(ada).getAttribute("aria-valuetext"), "Step 3 of 256");
+  await ada.page.clock.runFor(5000);
+  assert.equal(await slider(ada).getAttribute("aria-valuetext"), "Step 3 of 256");
+  await ada.leave();
+});
+
+test("a file of several games, dropped on the mantelpiece of a phone", async () => {
+  const ada = await tonight.guest({ size: "phone", theme: "light" });
+  const text = readFileSync(simulated("hygge"), "utf8") + readFileSync(simulated("odin"), "utf8");
+  const data = await ada.page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "evening.jsonl"));
+    return data;
+  }, text);
+  await ada.page.dispatchEvent("body", "dragover", { dataTransfer: data });
+  await ada.page.getByText("Drop the record here").waitFor();
+  await ada.page.dispatchEvent("body", "drop", { dataTransfer: data });
+  await slider(ada).waitFor();
+  await ada.isAccessible("a replay");
+  await ada.fitsWidth("a replay");
+  await ada.button("Step by step").click();
+  await ada.isAccessible("a replay with its steps");
+  await ada.fitsWidth("a replay with its steps");
+  await ada.page.getByRole("combobox", { name: "2 games in this file" }).selectOption("Game 2 of 2");
+  await ada.page.waitForFunction(() => document.title.startsWith("Odin"));
+  await ada.leave();
+});
+
+test("what is no record is refused with its line", async () => {
+  const ada = await tonight.guest({ language: "fr" });
+  const lines = readFileSync(simulated("odin"), "utf8").split("\n");
+  const file = join(folder, "wrong.jsonl");
+  writeFileSync(file, [...lines.slice(0, 5), lines[4], ...lines.slice(5)].join("\n"));
+  ada.expectsLoss = true; // The browser itself complains about an answer of 422.
+  await choose(ada, file);
+  await ada.page.getByText("la ligne 6 n’a pas pu avoir lieu").waitFor();
+  await ada.isAccessible("a record that is refused");
+  await ada.leave();
+});
+
+test("after the game: its story, the replay, and again at the same address", async () => {
+  const ada = await tonight.guest({ wishes: { odin: { options: { limit: "hand", first: "0" } } } });
+  await ada.play("Odin");
+  const table = ada.page.url();
+  const id = /table\/(\w{16})/.exec(table)?.[1] ?? "";
+  // While it is played, there is nothing to look at.
+  const running = await ada.page.evaluate((id) => fetch(`api/tables/${id}/matches/1/record`).then((r) => r.status), id);
+  assert.equal(running, 409);
+  await standIn(ada);
+  await ada.page.getByRole("heading", { name: "How it went" }).waitFor();
+  await ada.isAccessible("the sheet with its story");
+  const [turn] = await ada.page.getByRole("link", { name: /[+−]\d/ }).all();
+  assert.ok(turn);
+  await turn.click();
+  await slider(ada).waitFor();
+  assert.ok(Number(shown(ada).get("step")) > 0);
+  assert.equal(shown(ada).get("game"), "1");
+  await ada.button("Copy the link to this step").waitFor();
+  await ada.page.goBack();
+  await ada.press("Again");
+  await ada.hears(({ position }) => position?.game === 2);
+  assert.equal(ada.page.url(), table);
+  ada.complaints = ada.complaints.filter((said) => !said.includes("409"));
+  await ada.leave();
+});
+
+test("who comes back is told what happened since", async () => {
+  const ada = await tonight.guest({ language: "fr", size: "phone" });
+  await ada.page.getByRole("radio", { name: "Inviter" }).click();
+  await ada.play("Odin");
+  const link = await ada.page.getByLabel("Le lien vers cette table").inputValue();
+  const bob = await tonight.stranger({ name: "Bob" });
+  await bob.visit(link);
+  await bob.button("Sit down").click();
+  await ada.press("Commencer");
+  for (const person of [ada, bob]) await person.hears(({ position }) => position);
+  const [first, second] = ada.position.toAct[0] === 0 ? [ada, bob] : [bob, ada];
+  await second.visit(tonight.house.url());
+  const { version } = first.position;
+  await standIn(first);
+  await first.hears(({ position }) => position?.version > version);
+  // As if a quarter of an hour had gone by.
+  await second.page.evaluate(() => {
+    const seen = JSON.parse(localStorage.getItem("veillee-seen") ?? "{}");
+    for (const one of Object.values(seen)) one.at -= 900_000;
+    localStorage.setItem("veillee-seen", JSON.stringify(seen));
+  });
+  await second.visit(link);
+  const since = second.page.getByRole("region", {
+    name: second.say("Since you were last here", "Depuis votre dernière visite"),
+  });
+  await since.waitFor();
+  await second.isAccessible("since one was last here");
+  await second.fitsWidth("since one was last here");
+  await since.getByRole("button", { name: second.say("Read", "Lire") }).click();
+  await second.page
+    .getByRole("tabpanel")
+    .getByText(second.say("Since you were last here", "Depuis votre dernière visite"))
+    .waitFor();
+  await since.getByRole("button", { name: second.say("I know", "Je sais") }).click();
+  await since.waitFor({ state: "detached" });
+  for (const person of [ada, bob]) await person.leave();
+});

@@ -1,0 +1,14 @@
+### The page around one device: names, never "you". $me is whoever has the device.
+
+common-not-your-turn = It is not { $me }’s turn.
+page-title-turn = ● { $me } · { $game }
+page-refused-not-your-turn = It is not { $me }’s turn.
+page-refused-not-your-seat = That is not { $me }’s chair.
+page-bar-away-more = Wait, or let the computer play on.
+page-bar-your-turn = { $me }’s turn.
+page-bar-draw = It is { $me }’s to tap.
+page-bar-stand-in = The computer plays on in { $me }’s chair.
+page-hint-about = What would a good player think of here? First the idea; the choice only if it is wanted.
+page-hint-shown = It is selected for { $me }. Something else may still be chosen.
+page-hint-not-now = Advice is for when { $me } has a choice to make.
+page-chat-off = { $me } cannot write here just now.

@@ -1,0 +1,59 @@
+### Matches looked at again, and the screen for the room.
+
+watch-title = { $game }, looked at again
+watch-title-page = { $game }, again · Veillée
+watch-controls = Back and forth
+watch-first = To the beginning
+watch-last = To the end
+watch-back = One step back
+watch-on = One step on
+watch-chapter-back = To what began before
+watch-chapter-on = To what begins next
+watch-run = Let it run
+watch-pause = Stop here
+watch-step = Step { $step } of { $steps }
+watch-slider = Step
+watch-eyes = Through whose eyes
+watch-eyes-open = Everything face up
+watch-eyes-table = One who looks on
+watch-eyes-seat = { $name }
+watch-steps = Step by step
+watch-hand = Hand { $number }
+watch-round = Round { $number }
+watch-turn = { $name }’s turn
+watch-swings = Where it turned
+watch-story = How it went
+watch-leads = { $names } in the lead
+watch-change = { $name } { $amount }
+watch-flame = Flame: { $amount }
+watch-again = Look at it again
+watch-link = Copy the link to this step
+watch-copied = Copied
+watch-record = Keep the record
+watch-file = Look at a record
+watch-file-about = Drop a record here, or choose one: from a table, from “veillee simulate” or “veillee play”.
+watch-file-choose = Choose a record
+watch-file-match = Game { $number } of { $count }
+watch-file-matches = { $count ->
+    [one] One game in this file
+   *[other] { $count } games in this file
+}
+watch-wrong = This record cannot be looked at.
+watch-wrong-line = This record cannot be looked at: line { $line } cannot have been.
+watch-wrong-large = This record is too large to be looked at here.
+watch-wrong-running = The match is still being played. It can be looked at once it is over.
+watch-beginning = The beginning
+
+## A screen for the room
+
+room-title = The table for the room
+room-join = Come and play
+room-join-about = Point a phone’s camera at the picture.
+room-open = { $count ->
+    [one] One chair is free
+   *[other] { $count } chairs are free
+}
+room-waiting = It begins when everybody is there.
+room-full = Full screen
+room-over = The game is over.
+room-again = The next game begins at this table.

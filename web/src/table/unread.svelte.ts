@@ -1,0 +1,34 @@
+// What others have said since one last looked. It is remembered with the tab, so that neither a reload nor another match makes old lines new.
+
+import { tabShelf } from "../kit/shelf";
+import type { ChatLine } from "../protocol";
+import type { Seat } from "./desk";
+
+export class Unread {
+  readonly #keptAs: string;
+  #read = $state(0);
+  readonly #lines: () => readonly ChatLine[];
+  readonly #own: () => readonly Seat[];
+
+  constructor(table: string, lines: () => readonly ChatLine[], own: () => readonly Seat[]) {
+    this.#keptAs = `veillee-read ${table}`;
+    this.#lines = lines;
+    this.#own = own;
+    const kept = tabShelf.read(this.#keptAs);
+    // Whoever has just come has not missed what was said before.
+    this.#read = typeof kept === "number" ? kept : (lines().at(-1)?.number ?? 0);
+  }
+
+  readonly count: number = $derived.by(() => {
+    const own = this.#own();
+    return this.#lines().filter(({ number, seat }) => number > this.#read && !own.includes(seat)).length;
+  });
+
+  /** All of it has been seen. */
+  read(): void {
+    const last = this.#lines().at(-1)?.number ?? 0;
+    if (last <= this.#read) return;
+    this.#read = last;
+    tabShelf.write(this.#keptAs, last);
+  }
+}

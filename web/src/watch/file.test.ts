@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { cut } from "./file";
+
+const HEADER = '{"veillee":1,"game":"odin"}';
+
+it("cuts a file into its matches", () => {
+  expect(cut(`${HEADER}\n{"chance":"first 0"}\n\n${HEADER}\n{"seat":0,"action":"G8"}\n`)).toEqual([
+    `${HEADER}\n{"chance":"first 0"}\n`,
+    `${HEADER}\n{"seat":0,"action":"G8"}\n`,
+  ]);
+});
+
+it("leaves what is no record in one piece, so that the table says what is wrong", () => {
+  expect(cut("Dear diary,\ntoday")).toEqual(["Dear diary,\ntoday"]);
+  expect(cut(`\n\n${HEADER}\n`)).toEqual([`${HEADER}\n`]);
+  expect(cut("")).toEqual([]);
+});

@@ -1,0 +1,89 @@
+// The words of a match that is looked at again: what was told step by step, where something begins, where it turned.
+
+import type { Chapter, Replay, Swing } from "../protocol";
+import type { Sentence, Words } from "../words/words";
+
+/** The sentences of one step, and what begins with it. */
+export interface Passage {
+  version: number;
+  heading: string | null;
+  /** Whether a hand begins, or only a round or a turn in it. */
+  isHand: boolean;
+  lines: readonly string[];
+}
+
+/** Numbers count within what is larger: rounds begin at 1 with every hand. */
+function headings(chapters: readonly Chapter[], players: Replay["players"], words: Words): Map<number, string> {
+  let [hand, round] = [0, 0];
+  return new Map(
+    chapters.map(({ version, kind, seat }) => {
+      if (kind === "hand") {
+        hand += 1;
+        round = 1;
+        return [version, words.t("watch-hand", { number: hand })];
+      }
+      round += 1;
+      const name = seat === null ? undefined : players[seat]?.name;
+      const isTurn = kind === "turn" && name !== undefined;
+      return [version, isTurn ? words.t("watch-turn", { name }) : words.t("watch-round", { number: round })];
+    }),
+  );
+}
+
+/** What happened, step by step. */
+export function passages({ told, chapters, players }: Replay, words: Words): Passage[] {
+  const begins = headings(chapters, players, words);
+  const hands = new Set(chapters.filter(({ kind }) => kind === "hand").map(({ version }) => version));
+  const lines = new Map<number, string[]>();
+  for (const { version, says, by } of told) {
+    const said = words.say(says as Sentence);
+    const line = by === null ? said : words.t("page-log-by", { said, who: by });
+    lines.set(version, [...(lines.get(version) ?? []), line]);
+  }
+  const versions = [...new Set([...begins.keys(), ...lines.keys()])].sort((one, other) => one - other);
+  return versions.map((version) => ({
+    version,
+    heading: begins.get(version) ?? null,
+    isHand: hands.has(version),
+    lines: lines.get(version) ?? [],
+  }));
+}
+
+/** A step that turned the match, in words. */
+export interface TurningPoint {
+  version: number;
+  text: string;
+  /** Who leads from then on, and what it did to the scores. */
+  effect: string;
+}
+
+export function turningPoints({ swings, players, unit }: Replay, words: Words): TurningPoint[] {
+  return swings.map((swing) => ({
+    version: swing.version,
+    text: swing.says.map((says) => words.say(says as Sentence)).join(" "),
+    effect: [...lead(swing, players, words), ...changes(swing, players, unit, words)].join(" · "),
+  }));
+}
+
+function lead({ leads }: Swing, players: Replay["players"], words: Words): string[] {
+  if (leads.length === 0) return [];
+  const names = leads.map((seat) => players[seat]?.name ?? "");
+  return [words.t("watch-leads", { names: new Intl.ListFormat(words.language).format(names) })];
+}
+
+/** With a minus, not a hyphen. */
+function signed(amount: number, language: string, shown: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(language, { ...shown, signDisplay: "always" }).format(amount).replace("-", "−");
+}
+
+function changes(swing: Swing, players: Replay["players"], unit: Replay["unit"], words: Words): string[] {
+  if (unit === "hundredths-left") {
+    const shown = { style: "percent", maximumFractionDigits: 1 } as const;
+    const amount = signed((swing.changes[0] ?? 0) / 10_000, words.language, shown);
+    return [words.t("watch-flame", { amount })];
+  }
+  return swing.changes.flatMap((change, seat) => {
+    const name = players[seat]?.name ?? "";
+    return change === 0 ? [] : [words.t("watch-change", { name, amount: signed(change, words.language, {}) })];
+  });
+}

@@ -1,0 +1,52 @@
+// Made by `npm run words` from the messages. Not to be changed by hand.
+
+export interface WatchKeys {
+  "watch-title": { game: string | number };
+  "watch-title-page": { game: string | number };
+  "watch-controls": Record<never, never>;
+  "watch-first": Record<never, never>;
+  "watch-last": Record<never, never>;
+  "watch-back": Record<never, never>;
+  "watch-on": Record<never, never>;
+  "watch-chapter-back": Record<never, never>;
+  "watch-chapter-on": Record<never, never>;
+  "watch-run": Record<never, never>;
+  "watch-pause": Record<never, never>;
+  "watch-step": { step: string | number; steps: string | number };
+  "watch-slider": Record<never, never>;
+  "watch-eyes": Record<never, never>;
+  "watch-eyes-open": Record<never, never>;
+  "watch-eyes-table": Record<never, never>;
+  "watch-eyes-seat": { name: string | number };
+  "watch-steps": Record<never, never>;
+  "watch-hand": { number: string | number };
+  "watch-round": { number: string | number };
+  "watch-turn": { name: string | number };
+  "watch-swings": Record<never, never>;
+  "watch-story": Record<never, never>;
+  "watch-leads": { names: string | number };
+  "watch-change": { amount: string | number; name: string | number };
+  "watch-flame": { amount: string | number };
+  "watch-again": Record<never, never>;
+  "watch-link": Record<never, never>;
+  "watch-copied": Record<never, never>;
+  "watch-record": Record<never, never>;
+  "watch-file": Record<never, never>;
+  "watch-file-about": Record<never, never>;
+  "watch-file-choose": Record<never, never>;
+  "watch-file-match": { count: string | number; number: string | number };
+  "watch-file-matches": { count: string | number };
+  "watch-wrong": Record<never, never>;
+  "watch-wrong-line": { line: string | number };
+  "watch-wrong-large": Record<never, never>;
+  "watch-wrong-running": Record<never, never>;
+  "watch-beginning": Record<never, never>;
+  "room-title": Record<never, never>;
+  "room-join": Record<never, never>;
+  "room-join-about": Record<never, never>;
+  "room-open": { count: string | number };
+  "room-waiting": Record<never, never>;
+  "room-full": Record<never, never>;
+  "room-over": Record<never, never>;
+  "room-again": Record<never, never>;
+}
