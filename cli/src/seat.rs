@@ -5,6 +5,7 @@
 
 mod child;
 mod line;
+mod stream;
 
 use std::collections::VecDeque;
 use std::io::Write;

@@ -1,6 +1,8 @@
 //! `cargo xtask bench-host`: what the host takes for choices, in processor time, memory and patience, beside a bare relay of the same
 //! message sizes in the same run. Server and load run on a core each.
 
+mod restart;
+
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -8,6 +10,7 @@ use std::process::{Child, Command, Stdio};
 use serde_json::Value;
 
 use crate::commands::{command, output, root, run as run_command};
+use crate::program::release_folder;
 
 /// How many tables are loaded as fast as they can play, and for how long.
 const TABLES: [u32; 3] = [100, 1000, 5000];
@@ -37,8 +40,16 @@ pub(crate) fn run() -> Result<(), String> {
     ))?;
     let programs = release_folder()?;
     println!(
-        "{:<8} {:>6} {:>12} {:>12} {:>8} {:>14} {:>16} {:>12}",
-        "", "tables", "choices/s", "µs/choice", "of relay", "KiB per table", "KiB per watcher", "last/first"
+        "{:<8} {:>6} {:>12} {:>12} {:>8} {:>14} {:>10} {:>16} {:>12}",
+        "",
+        "tables",
+        "choices/s",
+        "µs/choice",
+        "of relay",
+        "KiB per table",
+        "at play",
+        "KiB per watcher",
+        "last/first"
     );
     for tables in TABLES {
         let host = measure_host(&programs, tables, "full", FULL_SECONDS)?;
@@ -47,11 +58,12 @@ pub(crate) fn run() -> Result<(), String> {
         for (name, found) in [("host", &host), ("relay", &relay)] {
             let parts = &found["by_part"];
             println!(
-                "{name:<8} {tables:>6} {:>12.0} {:>12.1} {:>8} {:>14.1} {:>16.1} {:>12.2}",
+                "{name:<8} {tables:>6} {:>12.0} {:>12.1} {:>8} {:>14.1} {:>10.1} {:>16.1} {:>12.2}",
                 number(&found["choices"]) / number(&found["seconds"]),
                 number(&found["microseconds_per_choice"]),
                 if name == "host" { format!("{of_relay:.2}") } else { String::new() },
                 number(&found["bytes_per_table"]) / 1024.0,
+                number(&found["bytes_per_table_at_play"]) / 1024.0,
                 number(&found["bytes_per_idle_connection"]) / 1024.0,
                 number(&parts[2]) / number(&parts[0]),
             );
@@ -64,19 +76,13 @@ pub(crate) fn run() -> Result<(), String> {
         let [host, relay] = [&host, &relay].map(|found| number(&found[field]) / 1000.0);
         println!("{what}: host {host:.2} ms, relay {relay:.2} ms, {:.2} times", host / relay);
     }
-    println!(
-        "\nThe store alone: commits, alone and grouped, with both durabilities, and opening 100,000 stored games"
-    );
+    println!("\nFrom the start of the program until /readyz says so");
+    restart::measure(&programs)?;
+    println!("\nThe store alone: appends, alone and grouped, with both durabilities, beside a bare commit");
     run_command(&mut command(
         "cargo",
         &["run", "--quiet", "--release", "--package", "veillee-store", "--example", "measure"],
     ))
-}
-
-fn release_folder() -> Result<String, String> {
-    let metadata = output(&mut command("cargo", &["metadata", "--no-deps", "--format-version", "1"]))?;
-    let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
-    Ok(format!("{}/release", metadata["target_directory"].as_str().unwrap_or("target")))
 }
 
 fn measure_host(programs: &str, tables: u32, pace: &str, seconds: &str) -> Result<Value, String> {

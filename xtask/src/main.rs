@@ -15,7 +15,8 @@
 //!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask lighthouse   what Lighthouse says of the home page and of a table
 //! cargo xtask package      make the Debian package, and try it out
-//! cargo xtask soak MINUTES long forms of the checks, for as long as asked
+//! cargo xtask soak MINUTES many tables, bad lines and a server that is killed, for as long as asked; nothing may be lost
+//! cargo xtask long MINUTES long forms of the checks, for as long as asked
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
@@ -29,6 +30,7 @@ mod fuzz;
 mod layers;
 mod licences;
 mod lighthouse;
+mod long;
 mod package;
 mod program;
 mod soak;
@@ -40,7 +42,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | screenshots | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | screenshots | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -62,6 +64,7 @@ fn main() -> ExitCode {
         ["bench-host"] => bench_host::run(),
         ["strength", rest @ ..] => strength_of(rest),
         ["soak", minutes] => number(minutes).and_then(soak::run),
+        ["long", minutes] => number(minutes).and_then(long::run),
         _ => {
             eprintln!("xtask: {USAGE}");
             return ExitCode::from(2);

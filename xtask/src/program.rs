@@ -8,9 +8,18 @@ use crate::commands::{command, output};
 
 /// Where cargo has put it, in a `debug` or a `release` build.
 pub(crate) fn path(build: &str) -> Result<String, String> {
+    Ok(format!("{}/{build}/veillee", target_folder()?))
+}
+
+/// Where cargo puts what is built for measuring.
+pub(crate) fn release_folder() -> Result<String, String> {
+    Ok(format!("{}/release", target_folder()?))
+}
+
+fn target_folder() -> Result<String, String> {
     let metadata = output(&mut command("cargo", &["metadata", "--no-deps", "--format-version", "1"]))?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
-    Ok(format!("{}/{build}/veillee", metadata["target_directory"].as_str().unwrap_or("target")))
+    Ok(metadata["target_directory"].as_str().unwrap_or("target").to_owned())
 }
 
 /// A server on a free port of this machine. It ends when it is dropped.

@@ -1,57 +1,20 @@
-//! Long forms of the checks: as long as somebody wants to wait.
+//! `cargo xtask soak MINUTES`: many tables of all games, computers and people with bad lines, and a server that is killed and started
+//! again. At the end nothing may be lost. `bench/src/bin/veillee-bench-soak` does it.
 
-use std::time::{Duration, Instant};
+use crate::commands::{command, root, run as run_command};
+use crate::program::release_folder;
 
-use crate::commands::{command, output, root, run as run_command};
-use crate::fuzz;
+/// How many tables play at a time.
+const TABLES: &str = "150";
 
-/// Games simulated and replayed in one round.
-const GAMES: &str = "2000";
-
-/// How often the server is killed in one round.
-const KILLS: &str = "200";
-
-/// Evenings over a bad network, of each game in one round: schedules that no round before has played.
-const EVENINGS: u64 = 1000;
-
-/// For so many minutes: kill the server under load and see that nothing is lost, play evenings over bad networks, simulate with
-/// ever new seeds, hold every record against the rules, fuzz on.
 pub(crate) fn run(minutes: u64) -> Result<(), String> {
-    run_command(&mut command("cargo", &["build", "--quiet", "--release", "--package", "veillee"]))?;
-    let veillee = root().join("target/release/veillee").display().to_string();
-    let games = output(&mut command(&veillee, &["games", "--lang", "en"]))?;
-    let games: Vec<&str> = games
-        .lines()
-        .filter(|line| !line.starts_with(' '))
-        .filter_map(|line| line.split(':').next())
-        .collect();
-    let record = root().join("target/soak.jsonl").display().to_string();
-    let end = Instant::now() + Duration::from_secs(60 * minutes);
-    let mut seed = 0u64;
-    while Instant::now() < end {
-        seed += 1;
-        for game in &games {
-            let number = seed.to_string();
-            let simulate =
-                ["simulate", game, "--games", GAMES, "--seed", &number, "--json", "--record", &record];
-            output(&mut command(&veillee, &simulate))?;
-            output(&mut command(&veillee, &["replay", &record]))?;
-        }
-        let killed = ["test", "--release", "--quiet", "--package", "veillee", "--test", "serve", "killed"];
-        run_command(command("cargo", &killed).env("VEILLEE_KILLS", KILLS))?;
-        let evenings =
-            ["test", "--release", "--quiet", "--package", "veillee-table", "--test", "table", "evenings"];
-        let first = (seed * EVENINGS).to_string();
-        run_command(
-            command("cargo", &evenings)
-                .env("VEILLEE_SCHEDULES", EVENINGS.to_string())
-                .env("VEILLEE_FIRST_SCHEDULE", first),
-        )?;
-        fuzz::run(10 * fuzz::SHORT)?;
-        println!(
-            "round {seed}: {GAMES} games and {EVENINGS} evenings each of {}, {KILLS} kills, and the fuzzer: all well",
-            games.join(", ")
-        );
+    let packages = ["--package", "veillee", "--package", "veillee-bench", "--bins"];
+    run_command(command("cargo", &["build", "--quiet", "--release"]).args(packages))?;
+    let programs = release_folder()?;
+    let folder = root().join("target/soak");
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
-    Ok(())
+    let [program, soak] = ["veillee", "veillee-bench-soak"].map(|name| format!("{programs}/{name}"));
+    run_command(command(&soak, &[&program]).arg(folder).args([&minutes.to_string(), TABLES]))
 }

@@ -8,10 +8,7 @@
 //! It prints one JSON object. Messages are looked through, not parsed: the load must cost less than what it loads.
 
 use std::cell::{Cell, RefCell};
-use std::error::Error;
-use std::fs;
-use std::io::{Read, Write};
-use std::net::TcpStream as Plain;
+use std::ops::Range;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -24,12 +21,16 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+use veillee_bench::http::Http;
+use veillee_bench::process::{processor_microseconds, resident_bytes};
+use veillee_bench::{Fault, between};
 
-type Fault = Box<dyn Error>;
 type Socket = WebSocketStream<TcpStream>;
 
 /// How long everybody may take to get going before anything is counted.
 const WARM_UP: Duration = Duration::from_secs(2);
+/// Tables that are opened before anything is counted.
+const FIRST: u32 = 50;
 /// At a human pace each table has a choice in so long.
 const PACE: Duration = Duration::from_secs(1);
 /// A choice as long as a person's page sends one.
@@ -92,8 +93,16 @@ struct Load {
 
 impl Load {
     async fn run(self, time: Duration) -> Result<serde_json::Value, Fault> {
+        // What a server takes once is no table's: the first tables are not counted. They stay, so that nothing of theirs is used again.
+        let first = self.places(self.tables..self.tables + FIRST)?;
+        let mut waiting = Vec::new();
+        for (number, path) in (self.tables..).zip(&first) {
+            for seat in 0..2 {
+                waiting.push(self.connect(path, cookie(number, seat)).await?);
+            }
+        }
         let before = resident_bytes(self.pid)?;
-        let places = self.places()?;
+        let places = self.places(0..self.tables)?;
         let counts = Rc::new(Counts::default());
         let mut players = Vec::new();
         for (number, path) in (0u32..).zip(&places) {
@@ -157,12 +166,12 @@ impl Load {
     }
 
     /// Where to connect, table by table; tables are opened and begun.
-    fn places(&self) -> Result<Vec<String>, Fault> {
+    fn places(&self, numbers: Range<u32>) -> Result<Vec<String>, Fault> {
         match &self.target {
-            Target::Relay { .. } => Ok((0..self.tables).map(|room| format!("/{room}")).collect()),
+            Target::Relay { .. } => Ok(numbers.map(|room| format!("/{room}")).collect()),
             Target::Veillee => {
                 let mut http = Http::connect(&self.address)?;
-                (0..self.tables).map(|number| open_table(&mut http, number)).collect()
+                numbers.map(|number| open_table(&mut http, number)).collect()
             }
         }
     }
@@ -178,7 +187,7 @@ impl Load {
 }
 
 fn cookie(table: u32, seat: u8) -> String {
-    format!("veillee={table:060x}{seat:04x}")
+    veillee_bench::http::cookie(u64::from(table) << 8 | u64::from(seat))
 }
 
 fn open_table(http: &mut Http, number: u32) -> Result<String, Fault> {
@@ -293,61 +302,4 @@ impl Player {
 fn count(cell: &Cell<(u64, u64)>, bytes: usize) {
     let (all, number) = cell.get();
     cell.set((all + bytes as u64, number + 1));
-}
-
-fn between<'a>(text: &'a str, before: &str, after: &str) -> Option<&'a str> {
-    let rest = &text[text.find(before)? + before.len()..];
-    rest.get(..rest.find(after)?)
-}
-
-/// One connection that asks again and again.
-struct Http {
-    stream: Plain,
-    address: String,
-}
-
-impl Http {
-    fn connect(address: &str) -> Result<Self, Fault> {
-        let stream = Plain::connect(address)?;
-        stream.set_nodelay(true)?;
-        Ok(Http { stream, address: address.to_owned() })
-    }
-
-    fn post(&mut self, path: &str, cookie: &str, body: &str) -> Result<String, Fault> {
-        let (host, length) = (&self.address, body.len());
-        let request = format!(
-            "POST {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {cookie}\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
-        );
-        self.stream.write_all(request.as_bytes())?;
-        let mut answer = Vec::new();
-        loop {
-            let mut part = [0; 4096];
-            let read = self.stream.read(&mut part)?;
-            answer.extend_from_slice(&part[..read]);
-            let text = String::from_utf8_lossy(&answer);
-            let Some((head, body)) = text.split_once("\r\n\r\n") else { continue };
-            let fields = head.lines().filter_map(|line| line.split_once(": "));
-            let mut lengths = fields.filter(|(name, _)| name.eq_ignore_ascii_case("content-length"));
-            let length = lengths.next().map_or(Ok(0), |(_, length)| length.parse::<usize>())?;
-            if body.len() >= length {
-                return if head.starts_with("HTTP/1.1 2") { Ok(body.to_owned()) } else { Err(text.into()) };
-            }
-            if read == 0 {
-                return Err("the server has closed the line".into());
-            }
-        }
-    }
-}
-
-/// What a process has used, its threads together; `/proc` counts in hundredths of a second.
-fn processor_microseconds(pid: u32) -> Result<u64, Fault> {
-    let stat = fs::read_to_string(format!("/proc/{pid}/stat"))?;
-    let fields = stat.rsplit_once(") ").ok_or("no process")?.1.split(' ').collect::<Vec<_>>();
-    Ok((fields[11].parse::<u64>()? + fields[12].parse::<u64>()?) * 10_000)
-}
-
-fn resident_bytes(pid: u32) -> Result<u64, Fault> {
-    let status = fs::read_to_string(format!("/proc/{pid}/status"))?;
-    let kibibytes = between(&status, "VmRSS:", "kB").ok_or("no memory")?;
-    Ok(kibibytes.trim().parse::<u64>()? * 1024)
 }

@@ -1,15 +1,12 @@
-//! The line to a table: a WebSocket, plain and blocking.
+//! The line to a table: a blocking WebSocket.
 
 use std::io;
-use std::net::{TcpStream, ToSocketAddrs};
-use std::time::Duration;
 
 use serde_json::Value;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
-/// How long a connection, and what is sent, may take.
-const PATIENCE: Duration = Duration::from_secs(10);
+use super::stream::{Place, Scheme, Stream};
 
 /// The line is gone.
 #[derive(Debug)]
@@ -28,28 +25,23 @@ impl From<io::Error> for Lost {
 }
 
 pub(super) struct Line {
-    socket: WebSocket<TcpStream>,
+    socket: WebSocket<Stream>,
 }
 
 impl Line {
     /// Connects to the table at this address; an error is one line that says what to do.
     pub(super) fn open(address: &str, token: &str) -> Result<Self, String> {
-        let rest = address.trim_end_matches('/').strip_prefix("http://").ok_or_else(|| {
-            format!("{address}: the address begins with http://; run this beside the server if people reach it over https")
-        })?;
-        let host = rest.split('/').next().unwrap_or_default();
-        let place =
-            if host.contains(':') && !host.ends_with(']') { host.to_owned() } else { format!("{host}:80") };
+        let place = Place::of(address)
+            .ok_or_else(|| format!("{address}: the address begins with http:// or https://"))?;
         let fault = |error: &dyn std::fmt::Display| format!("{address} cannot be reached: {error}");
-        let mut places = place.to_socket_addrs().map_err(|error| fault(&error))?;
-        let place = places.next().ok_or_else(|| fault(&"no such host"))?;
-        let stream = TcpStream::connect_timeout(&place, PATIENCE).map_err(|error| fault(&error))?;
-        stream
-            .set_nodelay(true)
-            .and_then(|()| stream.set_write_timeout(Some(PATIENCE)))
+        let stream = Stream::connect(&place).map_err(|error| fault(&error))?;
+        let scheme = match place.scheme {
+            Scheme::Http => "ws",
+            Scheme::Https => "wss",
+        };
+        let mut request = format!("{scheme}://{}/socket", place.rest)
+            .into_client_request()
             .map_err(|error| fault(&error))?;
-        let mut request =
-            format!("ws://{rest}/socket").into_client_request().map_err(|error| fault(&error))?;
         let shown = format!("Bearer {token}")
             .parse()
             .map_err(|_| "the token has characters no token has".to_owned())?;
@@ -76,7 +68,7 @@ impl Line {
 
     /// The next message if it has come; what the table asks of the line itself is answered.
     pub(super) fn hear_what_is_there(&mut self) -> Result<Option<Value>, Lost> {
-        self.socket.get_ref().set_nonblocking(true)?;
+        self.socket.get_ref().socket().set_nonblocking(true)?;
         let heard = loop {
             match self.socket.read() {
                 Ok(message) => match read(message)? {
@@ -89,7 +81,7 @@ impl Line {
                 Err(error) => return Err(error.into()),
             }
         };
-        self.socket.get_ref().set_nonblocking(false)?;
+        self.socket.get_ref().socket().set_nonblocking(false)?;
         self.socket.flush()?;
         Ok(heard)
     }
