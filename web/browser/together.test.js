@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
+import { until } from "./people.js";
 
 const tonight = evening();
 
@@ -183,16 +184,21 @@ test("Happy Cats on a phone, in French, with everything moving: nothing lingers 
 
 /** Whoever has the device does what is asked until the next one is to have it. @param {Person} person @param {number} seat */
 async function actInCats(person, seat) {
-  const { page } = person;
-  while (!(await curtain(person).isVisible())) {
-    const { version, draws, looks } = person.position;
-    const look = looks.find((/** @type {any} */ { viewer }) => viewer.seat === seat);
-    const goOn = person.bar.getByRole("button", { name: "Continuer" });
-    if (draws === seat) await person.press(/^(Lancer|Tirer)$/);
-    else if (look.choices && look.sealed === null) await chooseInCats(person, look.choices);
-    else if (await goOn.isVisible()) await goOn.click();
-    while (person.position.version === version && !(await curtain(person).or(goOn).first().isVisible())) {
-      await page.evaluate(() => new Promise(requestAnimationFrame));
+  const choices = (/** @type {number} */ one) => {
+    const look = person.position.looks.find((/** @type {any} */ { viewer }) => viewer.seat === one);
+    return look.sealed === null ? look.choices : null;
+  };
+  const isAsked = (/** @type {number} */ one) =>
+    person.restsFor.length === 0 && (person.position.draws === one || choices(one));
+  for (;;) {
+    await until("something to do at the device", () => person.rests || PEOPLE.some((_, one) => isAsked(one)));
+    const { position } = person;
+    if (person.rests) await person.goOn();
+    else if (!isAsked(seat)) return;
+    else {
+      if (position.draws === seat) await person.press(/^(Lancer|Tirer)$/);
+      else await chooseInCats(person, choices(seat));
+      await until("an answer to what was chosen", () => person.position !== position);
     }
   }
 }

@@ -31,8 +31,11 @@ struct Kept {
 }
 
 impl Kept {
+    /// Whether more games would change no verdict: it came to its end, or was broken off when its bars were clear already.
     fn is_finished(&self) -> bool {
-        self.known.as_ref().is_some_and(|known| known["finish"] != "broken_off")
+        self.known
+            .as_ref()
+            .is_some_and(|known| known["finish"] != "broken_off" || page::is_clear(&self.measurement, known))
     }
 }
 

@@ -76,16 +76,24 @@ fn machine() -> Result<String, String> {
     Ok(format!("Veillée {version} at {}, {}, {model}.", commit.trim(), compiler.trim()))
 }
 
+/// Whether every bar of a measurement is met or missed.
+pub(super) fn is_clear(measurement: &Measurement, known: &Value) -> bool {
+    measurement.bars.iter().all(|bar| verdict(bar, known) != Verdict::NotClear)
+}
+
+fn verdict(bar: &Bar, known: &Value) -> Verdict {
+    // A mean of few positions may be sure of itself for want of any that differ.
+    let is_early = matches!(bar.reading, Reading::Loss) && known["finish"] != "complete";
+    match bar.reading.find(known) {
+        Some(found) if !is_early => found.verdict(bar.holds),
+        _ => Verdict::NotClear,
+    }
+}
+
 fn row(bar: &Bar, known: Option<&Value>) -> String {
     let found = known.and_then(|known| bar.reading.find(known));
-    let (measured, verdict) = match &found {
-        None => ("not measured yet".to_owned(), Verdict::NotClear),
-        // A mean of few positions may be sure of itself for want of any that differ.
-        Some(found) if matches!(bar.reading, Reading::Loss) && !is_complete(known) => {
-            (found.shown(bar.reading), Verdict::NotClear)
-        }
-        Some(found) => (found.shown(bar.reading), found.verdict(bar.holds)),
-    };
+    let measured = found.map_or_else(|| "not measured yet".to_owned(), |found| found.shown(bar.reading));
+    let verdict = known.map_or(Verdict::NotClear, |known| verdict(bar, known));
     let games = known.map_or_else(|| "–".to_owned(), games);
     let what = what(bar);
     format!("| {what} | {} | {measured} | {games} | {} |\n", bar.holds.shown(bar.reading), verdict.shown())
@@ -96,10 +104,6 @@ fn what(bar: &Bar) -> String {
         Reading::FlameLeft(player) => format!("{player}: {}", bar.what),
         Reading::WinShare | Reading::UnderOne | Reading::SolvedMore(_) | Reading::Loss => bar.what.to_owned(),
     }
-}
-
-fn is_complete(known: Option<&Value>) -> bool {
-    known.is_some_and(|known| known["finish"] == "complete")
 }
 
 /// Games played, or positions judged.
@@ -228,5 +232,27 @@ mod tests {
         assert!(Reading::FlameLeft("regular").find(&together).is_some());
         assert!(Reading::FlameLeft("master").find(&together).is_none());
         assert!(Reading::Loss.find(&against).is_none());
+    }
+
+    #[test]
+    fn a_ceiling_is_not_clear_before_all_positions_were_judged() {
+        let all = crate::strength::bars::all();
+        let ceiling =
+            all.iter().find(|measurement| measurement.words()[0] == "ceiling").expect("there is one");
+        let known = |finish: &str| serde_json::json!({ "finish": finish, "loss": { "value": 0.0, "low": 0.0, "high": 0.001 } });
+        assert!(!is_clear(ceiling, &known("broken_off")));
+        assert!(is_clear(ceiling, &known("complete")));
+    }
+
+    #[test]
+    fn a_contest_is_clear_once_its_interval_is_off_the_bar() {
+        let all = crate::strength::bars::all();
+        let contest = all.iter().find(|measurement| measurement.bars.len() == 1).expect("there is one");
+        let known = |low: f64, high: f64| {
+            let share = serde_json::json!({ "value": 0.7, "low": low, "high": high });
+            serde_json::json!({ "finish": "broken_off", "against": { "contestants": [{ "win_share": share }] } })
+        };
+        assert!(is_clear(contest, &known(0.65, 0.75)));
+        assert!(!is_clear(contest, &known(0.55, 0.80)));
     }
 }

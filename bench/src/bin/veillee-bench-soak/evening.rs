@@ -17,8 +17,8 @@ const GAMES: [(&str, u32); 5] =
     [("odin", 5), ("hygge", 4), ("happy-cats", 4), ("cochons", 4), ("snowhere", 3)];
 /// How many matches an evening has at most.
 const MATCHES: u32 = 3;
-/// How long to wait before a server that did not answer is asked again.
-const PAUSE: Duration = Duration::from_millis(200);
+/// What the server's `Retry-After` says where a table is not to be reached for the moment.
+const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// A table, and what people heard there.
 pub(crate) struct Evening {
@@ -111,7 +111,8 @@ async fn open(
     Ok(None)
 }
 
-/// Asks until there is an answer that is not the server's own trouble; none if the house closes before.
+/// Asks until there is an answer that is not the server's own trouble; none if the house closes before. That a server which was not
+/// killed gives no answer is a fault.
 pub(crate) async fn ask(
     house: &House,
     method: &'static str,
@@ -119,15 +120,19 @@ pub(crate) async fn ask(
     browser: u64,
     body: &Value,
 ) -> Result<Option<Answer>, String> {
+    let mut moves = house.address.clone();
     while let Some(address) = server_of(house).await {
-        let (path, body) = (path.to_owned(), body.to_string());
+        moves.mark_unchanged();
+        let (asked_for, body) = (path.to_owned(), body.to_string());
         let asked = tokio::task::spawn_blocking(move || {
-            Http::connect(&address)?.ask(method, &path, &cookie(browser), &body)
+            Http::connect(&address)?.ask(method, &asked_for, &cookie(browser), &body)
         });
         match asked.await.map_err(|error| error.to_string())? {
             Ok(answer) if answer.status < 500 => return Ok(Some(answer)),
-            // The server was killed while it was asked, or is not there yet.
-            Ok(_) | Err(_) => sleep(PAUSE).await,
+            Ok(_) => sleep(RETRY_AFTER).await,
+            // It was killed while it was asked; the next one says where it is.
+            Err(_) if moves.has_changed().map_err(|error| error.to_string())? => {}
+            Err(error) => return Err(format!("{method} {path}: {error}")),
         }
     }
     Ok(None)

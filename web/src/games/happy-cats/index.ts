@@ -1,4 +1,5 @@
 import type { GameUi } from "../../table/desk";
+import "./art/tints.css";
 import Board from "./Board.svelte";
 import { CatsDesk } from "./desk.svelte";
 import CatDraws from "./figures/CatDraws.svelte";
