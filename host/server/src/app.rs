@@ -12,7 +12,7 @@ use axum::http::{StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tracing::Instrument;
 use veillee_protocol::ProblemKind;
@@ -48,6 +48,12 @@ pub(crate) struct App {
 /// Where a connection comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
+
+/// The place that a connection takes, for as long as anything of it lives.
+#[derive(Clone, Debug)]
+pub(crate) struct Stay(
+    #[allow(dead_code, reason = "it is there to be dropped")] pub(crate) Arc<OwnedSemaphorePermit>,
+);
 
 impl App {
     pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
