@@ -118,6 +118,11 @@ test("Odin: a curtain between secret hands, a computer plays along, and one read
       const lines = await since.getByRole("listitem").allInnerTexts();
       assert.ok(lines.length > 0 && lines.some((line) => PEOPLE.some((name) => line.includes(name))), lines.join());
       await ada.isAccessible("since the last turn");
+      // Nothing was done yet: whoever loads the page again is told again.
+      await ada.page.reload();
+      await ada.button(`I am ${at}`).click();
+      await since.waitFor();
+      assert.deepEqual(await since.getByRole("listitem").allInnerTexts(), lines);
     }
     const hand = ada.page.getByRole("group", { name: `${at}’s hand`, exact: true });
     const pass = ada.bar.getByRole("button", { name: "Pass" });
