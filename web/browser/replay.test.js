@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { evening } from "./evening.js";
 import { program } from "./house.js";
+import { callsByName } from "./names.js";
 
 const tonight = evening();
 const folder = mkdtempSync(join(tmpdir(), "veillee-records-"));
@@ -80,6 +81,16 @@ for (const [game, title] of GAMES) {
       }
       await ada.button("Un coup en arrière").click();
       await ada.isAccessible(`${title} seen by ${option}`);
+      for (const where of [
+        "Un coup en arrière",
+        "Un coup en avant",
+        "Au début",
+        "À ce qui commence ensuite",
+        "À la fin",
+      ]) {
+        await ada.button(where).click();
+        await callsByName(ada, `${title} seen by ${option}, ${where}`);
+      }
     }
     await ada.button("Au début").click();
     assert.equal(shown(ada).get("step"), "0");

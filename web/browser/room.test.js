@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
+import { callsByName } from "./names.js";
 
 const tonight = evening();
 
@@ -23,21 +24,24 @@ async function openScreen(person) {
     .getByRole("dialog")
     .getByRole("button", { name: person.say("Close", "Fermer") })
     .click();
-  return { screen, heard };
+  return {
+    screen,
+    heard,
+    wall: /** @type {import("./people.js").Person} */ (Object.assign(Object.create(person), { page: screen })),
+  };
 }
 
 for (const manner of /** @type {const} */ ([
   { language: "en", theme: "dark", size: "desk" },
   { language: "fr", theme: "light", size: "phone" },
 ])) {
-  test(`from the first free chair to the end, ${manner.language}`, async () => {
+  test(`from the first free chair into the game, ${manner.language}`, async () => {
     const ada = await tonight.guest({ ...manner, wishes: { odin: { options: { limit: "hand" } } } });
     await ada.page
       .getByRole("radio", { name: manner.size === "phone" ? "Inviter" : "Invite by link", exact: true })
       .click();
     await ada.play("Odin");
-    const { screen, heard } = await openScreen(ada);
-    const wall = Object.assign(Object.create(ada), { page: screen });
+    const { screen, heard, wall } = await openScreen(ada);
     await screen.getByRole("heading", { name: ada.say("Come and play", "Venez jouer") }).waitFor();
     await screen.getByText(ada.say("One chair is free", "Une chaise est libre")).waitFor();
     await wall.isAccessible("the screen before the game");
@@ -71,6 +75,44 @@ for (const manner of /** @type {const} */ ([
     }
     assert.equal(await screen.locator("button:not([inert] *)").count(), 1, "only the one for the whole screen");
     await bob.leave();
+    await ada.leave();
+  });
+}
+
+for (const [game, title, manner] of /** @type {const} */ ([
+  ["odin", "Odin", { language: "fr", players: 6, options: { limit: "hand" } }],
+  ["hygge", "Hygge", { language: "en", players: 4, options: {} }],
+  ["happy-cats", "Happy Cats", { language: "fr", players: 4, options: {} }],
+  ["cochons", "Les Trois Petits Cochons", { language: "en", players: 5, options: {} }],
+  ["snowhere", "Snowhere", { language: "fr", players: 1, options: { spread: "100x100" } }],
+])) {
+  test(`the end of ${title} on the wall: every point, nothing cut off, nobody is “you”`, async () => {
+    const { language, ...wishes } = manner;
+    const ada = await tonight.guest({ language, wishes: { [game]: wishes } });
+    await ada.play(title);
+    const { screen, wall } = await openScreen(ada);
+    await screen.getByRole("heading", { name: title }).waitFor();
+    await callsByName(wall, `${title} on the wall`);
+    await ada.button(ada.say("Table and settings", "Table et réglages")).click();
+    await ada.button(ada.say("Let the computer play on", "Laisser l’ordinateur jouer")).click();
+    const sheet = screen.getByRole("region", { name: ada.say("Every point explained", "Chaque point expliqué") });
+    await screen.getByRole("status").getByText(ada.say("The game is over", "La partie est finie")).waitFor();
+    await sheet.waitFor();
+    await wall.isAccessible(`the end of ${title} on the wall`);
+    await callsByName(wall, `the end of ${title} on the wall`);
+    for (const size of [
+      { width: 1920, height: 1080 },
+      { width: 1280, height: 720 },
+      { width: 3840, height: 2160 },
+    ]) {
+      await screen.setViewportSize(size);
+      await wall.fitsWidth(`the end of ${title} at ${size.width}`);
+      // It is made to fit as soon as the screen has another size.
+      await screen.waitForFunction(
+        (node) => node && node.scrollHeight <= node.clientHeight,
+        await sheet.elementHandle(),
+      );
+    }
     await ada.leave();
   });
 }

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
+import { callsByName, everything } from "./names.js";
 import { until } from "./people.js";
 
 const tonight = evening();
@@ -10,7 +11,6 @@ const tonight = evening();
 /** @typedef {import("./people.js").Person} Person */
 
 const PEOPLE = ["Nora", "Émile"];
-const YOU = { en: /\b(you|your|yours|yourself)\b/iu, fr: /(?<!\p{L})(vous|votre|vos|vôtres?)(?!\p{L})/iu };
 
 /**
  * From the mantelpiece to the first card: who plays is asked once, and remembered.
@@ -34,27 +34,6 @@ async function gather(person, title, { computers = 0 } = {}) {
     .getByRole("radio", { name: String(computers) })
     .click();
   await dialog.getByRole("button", { name: person.say("Play", "Jouer"), exact: true }).click();
-}
-
-/** Everything that can be read or heard on the page: texts, and the attributes that carry words. @param {Person} person */
-function everything({ page }) {
-  return page.evaluate(() => {
-    const said = [document.title];
-    for (const element of document.querySelectorAll("body, body *")) {
-      if (element.closest("script, style")) continue;
-      for (const { name, value } of element.attributes) {
-        if (/^(aria-|data-|title$|alt$|placeholder$|value$)/.test(name)) said.push(value);
-      }
-      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) said.push(node.textContent ?? "");
-    }
-    return said.map((text) => text.trim()).filter((text) => text !== "");
-  });
-}
-
-/** Nobody is spoken to as if there were only one of them. @param {Person} person @param {string} where */
-async function callsByName(person, where) {
-  const spoken = (await everything(person)).filter((text) => YOU[person.manner.language].test(text));
-  assert.deepEqual(spoken, [], where);
 }
 
 /** The heading of a curtain. @param {Person} person @param {string | RegExp} [name] */
@@ -139,6 +118,11 @@ test("Odin: a curtain between secret hands, a computer plays along, and one read
       const lines = await since.getByRole("listitem").allInnerTexts();
       assert.ok(lines.length > 0 && lines.some((line) => PEOPLE.some((name) => line.includes(name))), lines.join());
       await ada.isAccessible("since the last turn");
+      // Nothing was done yet: whoever loads the page again is told again.
+      await ada.page.reload();
+      await ada.button(`I am ${at}`).click();
+      await since.waitFor();
+      assert.deepEqual(await since.getByRole("listitem").allInnerTexts(), lines);
     }
     const hand = ada.page.getByRole("group", { name: `${at}’s hand`, exact: true });
     const pass = ada.bar.getByRole("button", { name: "Pass" });

@@ -74,6 +74,7 @@ cochons-ui-price = { $price } dice
 
 cochons-ui-dice = { $who ->
     [me] Your dice
+    [nobody] The dice
    *[other] { $name }’s dice
 }
 cochons-ui-kept = Kept

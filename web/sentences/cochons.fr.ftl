@@ -74,6 +74,7 @@ cochons-ui-price = { $price } dés
 
 cochons-ui-dice = { $who ->
     [me] Vos dés
+    [nobody] Les dés
    *[other] Les dés de { $name }
 }
 cochons-ui-kept = Gardés

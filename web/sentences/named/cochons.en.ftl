@@ -21,6 +21,7 @@ cochons-ui-pile = { $lit ->
 }
 cochons-ui-dice = { $who ->
     [me] { $me }’s dice
+    [nobody] The dice
    *[other] { $name }’s dice
 }
 cochons-ui-not-your-dice = These are not { $me }’s dice.

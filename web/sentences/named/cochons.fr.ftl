@@ -20,6 +20,7 @@ cochons-ui-pile = { $lit ->
 }
 cochons-ui-dice = { $who ->
     [me] Dés : { $me }
+    [nobody] Les dés
    *[other] Les dés de { $name }
 }
 cochons-ui-not-your-dice = Ces dés ne sont pas à { $me }.

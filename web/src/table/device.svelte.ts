@@ -2,6 +2,13 @@
 
 import type { Connection } from "../link/connection.svelte";
 import type { Seat } from "./desk";
+import { TableMemory } from "./memory";
+
+interface Seen {
+  game: number;
+  versions: Partial<Record<Seat, number>>;
+}
+const memory = new TableMemory<Seen>("veillee-device");
 
 export class DeviceSeats {
   readonly #connection: Connection;
@@ -39,23 +46,36 @@ export class DeviceSeats {
   /** The next one has the device. */
   uncover(): void {
     this.#shown = this.next;
+    this.#openedAt = this.#connection.position?.version ?? 0;
   }
 
-  /** Up to which version each of them has seen the table, in the match that is being played. */
-  #versions: Partial<Record<Seat, number>> = {};
-  #match = 0;
+  /** What whoever has the device found when they opened it. */
+  #openedAt = 0;
+  /** Up to which version each of them has seen the match that is being played. */
+  #seen: Seen = { game: 0, versions: {} };
 
-  /** To be called when the position has changed: whoever has the device sees it. */
+  /**
+   * To be called when the position has changed: whoever has the device sees it. What they found counts as seen once something has
+   * come after it, or the device has gone on: until then they are told again, should the page be loaded again.
+   */
   follow(): void {
-    const { position } = this.#connection;
-    if (!position) return;
-    if (position.game !== this.#match) this.#versions = {};
-    this.#match = position.game;
-    if (this.next !== null && !this.isCovered) this.#versions[this.next] = position.version;
+    const { position, table } = this.#connection;
+    if (!position || !table || !this.#isHidden) return;
+    if (position.game !== this.#seen.game) {
+      const kept = memory.of(table.id);
+      this.#seen = kept?.game === position.game ? kept : { game: position.game, versions: {} };
+    }
+    const holder = this.#shown;
+    const version = this.isCovered ? this.#openedAt : position.version;
+    const { versions } = this.#seen;
+    if (holder === null || (!this.isCovered && version === this.#openedAt) || version <= (versions[holder] ?? -1))
+      return;
+    versions[holder] = version;
+    memory.keep(table.id, this.#seen);
   }
 
   /** What this person saw last; null where that is not known. */
   seenBy(seat: Seat | null): number | null {
-    return seat === null ? null : (this.#versions[seat] ?? null);
+    return seat === null ? null : (this.#seen.versions[seat] ?? null);
   }
 }

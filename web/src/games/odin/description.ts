@@ -66,7 +66,7 @@ export function describe(place: Place<View, Seen>, hand: readonly Card[]): strin
       ? [words.t("odin-ui-discards-are", { count: view.discards.length, cards: sayAll(place, view.discards) })]
       : []),
     ...(removed === null ? [] : [removed]),
-    ...(view.centre.length > 0 && view.turn === seat
+    ...(seat !== null && view.centre.length > 0 && view.turn === seat
       ? [words.t("odin-ui-beat-it", { centre: worth(view.centre) })]
       : []),
   ].join(" ");
