@@ -170,7 +170,7 @@ async fn in_time(request: Request, next: Next) -> Response {
 }
 
 /// Nothing from elsewhere is loaded, nothing inline is run, nothing is shown inside another page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 async fn with_headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
