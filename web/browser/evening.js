@@ -4,12 +4,12 @@ import { after, before } from "node:test";
 import { House } from "./house.js";
 import { openBrowser, Person } from "./people.js";
 
-/** Opens both before the file's tests and closes them after. @param {{ hosts?: string[] }} [wishes] */
-export function evening({ hosts = [] } = {}) {
+/** Opens both before the file's tests and closes them after. @param {{ hosts?: string[], settings?: Record<string, string> }} [wishes] */
+export function evening({ hosts = [], settings } = {}) {
   /** @type {House} */ let house;
   /** @type {import("playwright-core").Browser} */ let browser;
   before(async () => {
-    house = await House.open();
+    house = await House.open(settings);
     browser = await openBrowser(...hosts);
   });
   after(async () => {

@@ -35,8 +35,13 @@ export class House {
   /** @type {{ port: number, close: () => Promise<void> } | undefined} */
   #front;
 
-  static async open() {
+  /** Further settings, by their names. @type {Record<string, string>} */
+  #settings = {};
+
+  /** @param {Record<string, string>} [settings] */
+  static async open(settings = {}) {
     const house = new House();
+    house.#settings = settings;
     house.#port = await freePort();
     await house.start();
     // A client that was built but not yet embedded: its files come from the folder, all else from the program.
@@ -51,7 +56,8 @@ export class House {
   }
 
   async start() {
-    const settings = { port: this.#port, bind: "127.0.0.1", "requests-per-minute": 0, "data-dir": this.#data };
+    const usual = { port: this.#port, bind: "127.0.0.1", "requests-per-minute": 0, "data-dir": this.#data };
+    const settings = { ...usual, ...this.#settings };
     const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const served = spawn(program, ["serve", ...flags], {
       stdio: ["ignore", "pipe", "inherit"],
