@@ -144,6 +144,7 @@ page-stands-in = (the computer plays on)
 page-let-computer = Let the computer play on
 page-another-device = Another device
 page-another-device-about = Open this address on your other device. It works once.
+page-another-device-qr = The same address as a picture for a phone’s camera
 page-replace = Take this chair
 page-mute = Silence
 page-invite = Invite

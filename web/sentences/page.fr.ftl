@@ -144,6 +144,7 @@ page-stands-in = (l’ordinateur continue)
 page-let-computer = Laisser l’ordinateur jouer
 page-another-device = Autre appareil
 page-another-device-about = Ouvrez cette adresse sur votre autre appareil. Elle sert une fois.
+page-another-device-qr = La même adresse en image, pour l’appareil photo d’un téléphone
 page-replace = Prendre cette chaise
 page-mute = Silence
 page-invite = Inviter

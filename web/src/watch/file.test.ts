@@ -10,6 +10,12 @@ it("cuts a file into its matches", () => {
   ]);
 });
 
+it("knows a header however its members are ordered, and nothing else", () => {
+  const exported = '{"game":"odin","seats":[{"name":"\\"veillee\\":"}],"veillee":1}';
+  const step = '{"action":"G8","said":{"veillee":1}}';
+  expect(cut(`${exported}\n${step}\n${exported}`)).toEqual([`${exported}\n${step}`, exported]);
+});
+
 it("leaves what is no record in one piece, so that the table says what is wrong", () => {
   expect(cut("Dear diary,\ntoday")).toEqual(["Dear diary,\ntoday"]);
   expect(cut(`\n\n${HEADER}\n`)).toEqual([`${HEADER}\n`]);

@@ -9,12 +9,23 @@ export interface RecordFile {
   matches: readonly string[];
 }
 
-/** Cuts a file where headers stand: lines that have `"veillee"`. What stands before the first belongs to it, so that it is refused. */
+/** Whether a match begins here: the first line of a record has `veillee`, wherever among its members. */
+function isHeader(line: string): boolean {
+  if (!/"veillee"\s*:/.test(line)) return false;
+  try {
+    const read: unknown = JSON.parse(line);
+    return typeof read === "object" && read !== null && "veillee" in read;
+  } catch {
+    return false;
+  }
+}
+
+/** Cuts a file where headers stand. What stands before the first belongs to it, so that it is refused. */
 export function cut(text: string): string[] {
   const matches: string[][] = [];
   for (const line of text.split("\n")) {
     const match = matches.at(-1);
-    if (match && !/^\s*\{"veillee":/.test(line)) match.push(line);
+    if (match && !isHeader(line)) match.push(line);
     else if (match || line.trim() !== "") matches.push([line]);
   }
   return matches.map((lines) => lines.join("\n"));

@@ -124,6 +124,7 @@ export interface PageKeys {
   "page-let-computer": Record<never, never>;
   "page-another-device": Record<never, never>;
   "page-another-device-about": Record<never, never>;
+  "page-another-device-qr": Record<never, never>;
   "page-replace": Record<never, never>;
   "page-mute": Record<never, never>;
   "page-invite": Record<never, never>;
