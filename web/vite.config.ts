@@ -4,11 +4,23 @@ import { defineConfig } from "vitest/config";
 // While the client is being worked on, `npm run dev` serves it and passes what concerns tables on to a running program.
 const server = process.env.VEILLEE_SERVER ?? "http://127.0.0.1:7788";
 
+// What several pages share travels in one piece: over a slow line every file costs a way there and back. In the order in which they
+// take what they find. `main.ts` waits for pages that stand on the kit, so it is no part of it.
+const shared = [
+  { name: "kit", test: /node_modules[\\/](?!uqr)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|(?!main)[\w.]+\.ts$)/ },
+  { name: "table", test: /[\\/]src[\\/]table[\\/](?!TablePage|coach[\\/]|plain[\\/])/ },
+];
+
 export default defineConfig({
   plugins: [svelte()],
   // Relative addresses, so that the page works under any path.
   base: "./",
-  build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: shared } } },
+  },
   // The sentences of the games lie beside this folder.
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

@@ -28,6 +28,10 @@ use std::process::ExitCode;
 use crate::arguments::{Arguments, Command};
 use crate::failure::Failure;
 
+/// Thousands of tables are thousands of small things that come and go: see docs/performance.md.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 fn main() -> ExitCode {
     let mut out = io::BufWriter::new(anstream::stdout());
     let done = Arguments::read().and_then(|arguments| run(arguments, &mut out));

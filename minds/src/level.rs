@@ -87,8 +87,8 @@ impl Mind {
 /// How carefully choices are weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Care {
-    /// As a veteran does: quick enough for advice.
-    Veteran,
+    /// A tenth of the master's: quick enough to be asked for, and better than most who ask.
+    Advice,
     Master,
     /// [`JUDGE_TIMES`](Care::JUDGE_TIMES) as long as the master: to judge its choices.
     Judge,

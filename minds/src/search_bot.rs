@@ -130,7 +130,7 @@ pub(crate) fn weigh<G: HiddenInfo, O: Opinion<G> + Default>(
     stop: &dyn Fn() -> bool,
 ) -> Vec<(G::Action, f64)> {
     let iterations = match care {
-        Care::Veteran => levels.veteran.iterations,
+        Care::Advice => levels.master.iterations / 10,
         Care::Master => levels.master.iterations,
         Care::Judge => Care::JUDGE_TIMES * levels.master.iterations,
     };

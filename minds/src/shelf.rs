@@ -40,7 +40,7 @@ pub trait Minded: GameBox + Clone {
     /// Advice for a seat that is to act, from its view alone.
     fn advise(&self, question: &Asked<'_, Self>, rng: &mut Rng) -> Counsel<Self::Action> {
         let &Asked { seat, view, stop } = question;
-        let (action, chance) = match self.weigh(question, Care::Veteran, rng) {
+        let (action, chance) = match self.weigh(question, Care::Advice, rng) {
             Some(weighed) => {
                 let (action, chance) = weighed[0];
                 (action, Some(chance))

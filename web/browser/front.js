@@ -8,8 +8,8 @@ import { connect } from "node:net";
 import { extname, join, normalize } from "node:path";
 
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 /** @type {Record<string, string>} */
 const KINDS = {
   ".html": "text/html; charset=utf-8",

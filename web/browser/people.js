@@ -5,6 +5,7 @@ import { EventEmitter, once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { knowsNothingElse } from "./secrecy.js";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core")), "utf8");
 
@@ -275,8 +276,9 @@ export class Person {
     assert.ok(scroll <= client, `${where} is ${scroll} px wide on a screen of ${client}`);
   }
 
-  /** Ends with a look at what the page complained about. */
+  /** Ends with a look at what the page was told, and at what it complained about. */
   async leave() {
+    await knowsNothingElse(this);
     await this.page.context().close();
     assert.deepEqual(this.complaints, [], `${this.manner.name}'s page complained`);
   }

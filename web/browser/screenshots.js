@@ -40,7 +40,11 @@ function recorded({ game, players }) {
 
 /** As good as fits. @param {import("playwright-core").Page} page @param {string} name */
 async function picture(page, name) {
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // Scenery comes a part a frame.
+    for (let frames = 0; frames < 40; frames += 1) await new Promise(requestAnimationFrame);
+  });
   const session = await page.context().newCDPSession(page);
   for (let quality = 84; quality > 20; quality -= 8) {
     const { data } = await session.send("Page.captureScreenshot", { format: "webp", quality });

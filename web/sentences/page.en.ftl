@@ -66,6 +66,7 @@ page-bar-rest = Seen enough?
 page-bar-reveal = The cards are turned up.
 page-bar-meanings = What the tap means
 page-bar-rest-others = { $names } still looking…
+page-bar-again-others = Once more: waiting for { $names }…
 page-draw = Go
 page-continue = Continue
 page-again = Again

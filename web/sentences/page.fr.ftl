@@ -66,6 +66,7 @@ page-bar-rest = Vous avez bien vu ?
 page-bar-reveal = Les cartes sont retournées.
 page-bar-meanings = Ce que vous touchez
 page-bar-rest-others = { $names } : on regarde encore…
+page-bar-again-others = Encore une : on attend { $names }…
 page-draw = Allez
 page-continue = Continuer
 page-again = Encore une

@@ -84,6 +84,9 @@ pub struct TableState {
     pub host: Option<u8>,
     /// How many look on from no chair.
     pub watchers: u32,
+    /// Once somebody has asked for a rematch: the chairs whose people have not answered. They open after half a minute.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<Vec<u8>>,
     /// What lets friends sit down; told only to those who sit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,

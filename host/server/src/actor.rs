@@ -204,10 +204,12 @@ impl Actor {
                 let ticket = Ticket(self.next_ticket);
                 self.next_ticket += 1;
                 self.tickets.insert(ticket, answer);
-                Some(Input::Request { ticket, holder, request: *request })
+                Some(Input::Request { ticket, holder: *holder, request: *request })
             }
             Post::Connected { connection, holder, outlet } => {
-                self.connections.insert(connection, Box::new(Seated { holder, outlet, greeted: false }));
+                let holder = *holder;
+                let seated = Seated { holder, outlet: *outlet, greeted: false };
+                self.connections.insert(connection, Box::new(seated));
                 Some(Input::Connected { connection, holder })
             }
             Post::Message { connection, message, heard } => {
@@ -228,7 +230,7 @@ impl Actor {
                 self.connections.remove(&connection).map(|_| Input::Disconnected { connection })
             }
             Post::Thought { machine: number, job, thought } => {
-                machine.awaits(number, job).then_some(Input::Thought { job, thought })
+                machine.awaits(number, job).then_some(Input::Thought { job, thought: *thought })
             }
         };
         match input {

@@ -12,7 +12,7 @@ use axum::http::{StatusCode, Uri};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tracing::Instrument;
 use veillee_protocol::ProblemKind;
@@ -48,6 +48,12 @@ pub(crate) struct App {
 /// Where a connection comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
+
+/// The place that a connection takes, for as long as anything of it lives.
+#[derive(Clone, Debug)]
+pub(crate) struct Stay(
+    #[allow(dead_code, reason = "it is there to be dropped")] pub(crate) Arc<OwnedSemaphorePermit>,
+);
 
 impl App {
     pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
@@ -164,7 +170,7 @@ async fn in_time(request: Request, next: Next) -> Response {
 }
 
 /// Nothing from elsewhere is loaded, nothing inline is run, nothing is shown inside another page.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+const POLICY: &str = "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; \
     font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 async fn with_headers(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {

@@ -144,7 +144,7 @@ impl Machine {
         self.jobs.insert(id, stop.clone());
         let tell = move |thought| {
             // Fails only when the table has gone to sleep or is gone.
-            drop(door.blocking_send(Post::Thought { machine: number, job: id, thought }));
+            drop(door.blocking_send(Post::Thought { machine: number, job: id, thought: Box::new(thought) }));
         };
         thinkers.think(Order { job, stop, tell: Box::new(tell) });
     }

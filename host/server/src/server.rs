@@ -8,24 +8,27 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
+use axum::response::IntoResponse;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use sha2::{Digest, Sha256};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
+use veillee_protocol::ProblemKind;
 use veillee_store::Store;
 use veillee_table::Millis;
 
-use crate::app::{self, App, Peer};
+use crate::app::{self, App, Peer, Stay};
 use crate::metrics::{self, Metrics};
 use crate::page::PageFile;
+use crate::problems::Failed;
 use crate::settings::Config;
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
@@ -37,6 +40,11 @@ const READ_BUFFER: usize = 16 * 1024;
 /// A page is smaller.
 const LARGEST_PAGE: usize = 1 << 20;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+/// How many are told at once that the server is full, and how long each may take to hear it. More wait outside.
+const TURNED_AWAY: usize = 64;
+const HEARING: Duration = Duration::from_secs(2);
+/// When those may come back, in seconds.
+const COME_BACK: u64 = 10;
 /// How long everybody may take to hear goodbye.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
@@ -170,14 +178,15 @@ async fn sweep(app: Arc<App>, stop: CancellationToken) {
 
 async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: CancellationToken) {
     let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
+    let outside = Arc::new(Semaphore::new(TURNED_AWAY));
     let base: Arc<str> = app.config.base().into();
     let connections = TaskTracker::new();
     loop {
         let next = async {
-            let place = Arc::clone(&places).acquire_owned().await;
-            (listener.accept().await, place)
+            let turned_away = Arc::clone(&outside).acquire_owned().await;
+            (listener.accept().await, turned_away)
         };
-        let (accepted, place) = tokio::select! {
+        let (accepted, turned_away) = tokio::select! {
             next = next => next,
             () = stop.cancelled() => break,
         };
@@ -190,11 +199,15 @@ async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: Canc
                 continue;
             }
         };
-        let connected = connect(stream, peer, router.clone(), Arc::clone(&base), stop.clone());
-        connections.spawn(async move {
-            connected.await;
-            drop(place);
-        });
+        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
+            tracing::warn!("there is no place for another connection");
+            connections.spawn(async move {
+                timeout(HEARING, turn_away(stream)).await.ok();
+                drop(turned_away);
+            });
+            continue;
+        };
+        connections.spawn(connect(stream, peer, router.clone(), Arc::clone(&base), place, stop.clone()));
     }
     drop(listener);
     connections.close();
@@ -205,20 +218,33 @@ async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: Canc
     timeout(LAST_WORDS, goodbye).await.ok();
 }
 
+/// Tells one for whom there is no place that the server is full.
+async fn turn_away(stream: TcpStream) {
+    let service = service_fn(async |_: hyper::Request<Incoming>| {
+        let full = Failed::new(ProblemKind::Unavailable, "The server is full. Try again in a while.");
+        Ok::<_, Infallible>(full.retry_after(COME_BACK).into_response())
+    });
+    let mut connection = http1::Builder::new();
+    connection.keep_alive(false).max_buf_size(READ_BUFFER);
+    connection.serve_connection(TokioIo::new(stream), service).await.ok();
+}
+
 /// One connection, which speaks HTTP/1.1: a proxy in front may speak what it likes.
 async fn connect(
     stream: TcpStream,
     peer: SocketAddr,
     router: Router,
     base: Arc<str>,
+    place: OwnedSemaphorePermit,
     stop: CancellationToken,
 ) {
+    let stay = Stay(Arc::new(place));
     // Small messages are sent at once: waiting for more to send along costs a player 20 to 45 ms.
     if stream.set_nodelay(true).is_err() {
         return;
     }
     let service = service_fn(move |request: hyper::Request<Incoming>| {
-        let (router, base) = (router.clone(), Arc::clone(&base));
+        let (router, base, stay) = (router.clone(), Arc::clone(&base), stay.clone());
         async move {
             let mut request = request.map(Body::new);
             let Some(uri) = app::below(&base, request.uri()) else {
@@ -226,6 +252,7 @@ async fn connect(
             };
             *request.uri_mut() = uri;
             request.extensions_mut().insert(Peer(peer));
+            request.extensions_mut().insert(stay);
             router.oneshot(request).await
         }
     });

@@ -44,19 +44,19 @@ pub(crate) enum Post {
     /// Go on, whoever looks.
     Rouse,
     Request {
-        holder: Holder,
+        holder: Box<Holder>,
         request: Box<Request>,
         answer: oneshot::Sender<Result<Answer, Failed>>,
     },
     /// Is a chair of this browser's to act?
     Turn {
-        holder: Holder,
+        holder: Box<Holder>,
         answer: oneshot::Sender<bool>,
     },
     Connected {
         connection: ConnectionId,
-        holder: Holder,
-        outlet: Outlet,
+        holder: Box<Holder>,
+        outlet: Box<Outlet>,
     },
     Message {
         connection: ConnectionId,
@@ -73,7 +73,7 @@ pub(crate) enum Post {
     Thought {
         machine: u64,
         job: JobId,
-        thought: Result<String, String>,
+        thought: Box<Result<String, String>>,
     },
     /// Nothing has changed here for as long as tables are kept.
     Expire,
@@ -81,6 +81,8 @@ pub(crate) enum Post {
     #[cfg(test)]
     Trip,
 }
+
+const _: () = assert!(size_of::<Post>() <= 32);
 
 /// The way to a table. While one is held, the table stays awake.
 pub(crate) type Door = mpsc::Sender<Post>;
@@ -228,7 +230,7 @@ impl Tables {
     /// Whether a chair of this browser's is to act.
     pub(crate) async fn is_turn_of(&self, id: &TableId, holder: Holder) -> Result<bool, Failed> {
         let (answer, answered) = oneshot::channel();
-        self.door(id)?.send(Post::Turn { holder, answer }).await.map_err(|_| closed())?;
+        self.door(id)?.send(Post::Turn { holder: Box::new(holder), answer }).await.map_err(|_| closed())?;
         Ok(answered.await.unwrap_or(false))
     }
 
@@ -276,7 +278,8 @@ impl Tables {
 
 async fn ask(door: &Door, holder: Holder, request: Request) -> Result<Answer, Failed> {
     let (answer, answered) = oneshot::channel();
-    door.send(Post::Request { holder, request: Box::new(request), answer }).await.map_err(|_| closed())?;
+    let post = Post::Request { holder: Box::new(holder), request: Box::new(request), answer };
+    door.send(post).await.map_err(|_| closed())?;
     answered.await.unwrap_or_else(|_| Err(closed()))
 }
 

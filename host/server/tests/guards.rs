@@ -160,6 +160,22 @@ fn too_many_requests_wait() {
 }
 
 #[test]
+fn whoever_finds_every_place_taken_is_told_so() {
+    let house = house(|config| config.max_connections = 3);
+    let table = house.browser.open(&wish());
+    let mut lines: Vec<_> = (0..3).map(|_| house.browser.enter(&table).0).collect();
+    let refused = house.browser.get("/livez");
+    refused.problem(503);
+    assert!(refused.header("retry-after").is_some());
+    assert!(matches!(house.browser.try_connect(&table, None), Err(tungstenite::Error::Http(_))));
+    // One who leaves makes room, once the server has noticed.
+    drop(lines.pop());
+    while house.browser.get("/livez").status == 503 {}
+    lines.push(house.browser.enter(&table).0);
+    house.browser.get("/livez").problem(503);
+}
+
+#[test]
 fn messages_that_are_none_are_answered_and_floods_end() {
     let house = house(|config| config.messages_per_second = 20);
     let table = house.browser.open(&wish());

@@ -90,7 +90,9 @@ fn two_people_play_a_whole_game_and_another() {
         assert_eq!(bob.get(&format!("/api/tables/{table}")).json()["table"]["phase"]["kind"], "finished");
         check_record(&bob, &table, number);
         if number == 1 {
-            bob.done(&format!("/api/tables/{table}/rematch"), &Value::Null);
+            let again = format!("/api/tables/{table}/rematch");
+            assert_eq!(bob.done(&again, &Value::Null)["table"]["again"], json!([0]), "Ada is waited for");
+            assert_eq!(ada.done(&again, &Value::Null)["table"]["matchNumber"], 2);
         }
     }
     let mine = bob.get("/api/tables?list=mine").json();

@@ -169,6 +169,7 @@ impl Table {
         {
             times.push(Millis(left.0 + HOST_AWAY_MS));
         }
+        times.extend(self.next_opening());
         times.extend(self.next_move());
         times.into_iter().min()
     }

@@ -13,6 +13,7 @@
 //! change, `resume` what one who comes in is told, `restore` how a log becomes a table again, `programs`
 //! how somebody's program plays along. `replay` needs no table: it looks at a record again.
 
+mod again;
 mod announce;
 mod archive;
 mod attendance;

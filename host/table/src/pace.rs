@@ -88,12 +88,12 @@ fn heard(due: Millis, came: Millis) -> Millis {
 }
 
 impl Table {
-    /// The chairs of people who are there and choose for themselves.
+    /// The chairs of people who are there and choose for themselves. Somebody whose page is on its way, or loads once more, is there.
     pub(crate) fn present(&self) -> SeatSet {
-        let seats = (0..self.places.len()).filter(|&seat| {
-            matches!(self.places[seat].player(), Player::Person(_)) && self.is_connected(seat)
-        });
-        seats.map(Seat::new).collect()
+        let seats = (0u8..)
+            .zip(&self.places)
+            .filter(|(_, place)| matches!(place.player(), Player::Person(_)) && place.is_online);
+        seats.map(|(seat, _)| Seat::new(seat.into())).collect()
     }
 
     /// Lets everything happen that is due by itself.

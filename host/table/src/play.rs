@@ -18,9 +18,12 @@ use crate::{ConnectionId, Effects, Entry, JobId, Millis, Table};
 /// How often a sealed choice may be changed: nobody needs more, and each is kept.
 const MOST_CHANGES: u8 = 24;
 /// Keys remembered for each seat: more than one decision can bring, so that no choice of the present one acts twice.
-const KEYS: usize = 64;
+const KEYS: usize = 32;
 /// The longest notation of a step.
 const LONGEST_STEP: usize = 256;
+
+/// Keys of choices, by seat.
+pub(crate) type Keys = Vec<VecDeque<Box<str>>>;
 
 /// A match at the table.
 pub(crate) struct Play {
@@ -33,7 +36,9 @@ pub(crate) struct Play {
     /// For each step, who chose if it was not the one who sat there at the start.
     pub(crate) by: Vec<Option<String>>,
     /// The keys of choices that were accepted, by seat.
-    pub(crate) keys: Vec<VecDeque<String>>,
+    pub(crate) keys: Keys,
+    /// Those of the match before: whoever got no answer to its last choice asks again, and a rematch may have begun meanwhile.
+    pub(crate) keys_before: Keys,
     /// How often each seat has sealed a choice in this decision.
     pub(crate) changes: [u8; MAX_SEATS],
     /// Who sealed for a seat, as in `by`.
@@ -70,6 +75,7 @@ impl Play {
             game,
             by: Vec::new(),
             keys: vec![VecDeque::new(); seats],
+            keys_before: Keys::new(),
             changes: [0; MAX_SEATS],
             sealed_by: vec![None; seats],
             clock: Clock::default(),
@@ -93,12 +99,22 @@ impl Play {
     pub(crate) fn remember(&mut self, seat: Seat, key: &str) {
         let keys = &mut self.keys[seat.index()];
         // The steps of one choice share their key.
-        if keys.back().is_none_or(|last| last != key) {
+        if keys.back().is_none_or(|last| **last != *key) {
             if keys.len() == KEYS {
                 keys.pop_front();
             }
-            keys.push_back(key.to_owned());
+            keys.push_back(key.into());
         }
+    }
+
+    /// Whether a choice with this key has been accepted in a match: in this one, or in the one before.
+    fn remembers(&self, game: u32, seat: Seat, key: &str) -> bool {
+        let keys = match self.number.checked_sub(game) {
+            Some(0) => &self.keys,
+            Some(1) => &self.keys_before,
+            Some(_) | None => return false,
+        };
+        keys.get(seat.index()).is_some_and(|keys| keys.iter().any(|known| **known == *key))
     }
 
     /// Those who look through these chairs, or from none.
@@ -266,13 +282,13 @@ impl Table {
         };
         let phase = self.phase();
         let play = self.play.as_ref().ok_or_else(|| refused(RefusalCode::NotPlaying))?;
+        if play.remembers(game, seat, key) {
+            // It has come before: the answer is the same, and nothing happens again.
+            let waits = (game, decision) == (play.number, play.version()) && play.game.sealed(seat).is_some();
+            return Ok(if waits { Sealed::Waiting } else { Sealed::Played });
+        }
         if game != play.number {
             return Err(refused(RefusalCode::Stale));
-        }
-        if play.keys[seat.index()].iter().any(|known| known == key) {
-            // It has come before: the answer is the same, and nothing happens again.
-            let waits = decision == play.version() && play.game.sealed(seat).is_some();
-            return Ok(if waits { Sealed::Waiting } else { Sealed::Played });
         }
         if phase != veillee_protocol::Phase::Playing {
             return Err(refused(RefusalCode::NotPlaying));

@@ -131,7 +131,8 @@ impl Table {
                 if self.phase() != Phase::Finished {
                     return Err(conflict("A rematch follows a match that is over."));
                 }
-                self.begin(now, &random, effects)?;
+                self.want_again(now, holder, random);
+                self.play_again(now, effects);
             }
             Request::Settings(settings) => {
                 self.host_only(&holder)?;
@@ -193,7 +194,8 @@ impl Table {
         let is_welcome = self.settings.visibility == Visibility::Public
             || invite.is_some_and(|invite| !invite.is_empty() && same(invite, &self.invite))
             || self.is_host(holder)
-            || self.sits(holder);
+            || self.sits(holder)
+            || self.was_late(holder);
         if is_welcome {
             Ok(())
         } else {
@@ -222,6 +224,7 @@ impl Table {
         self.between_matches()?;
         self.write(Entry::Sat { seat, name, holder }, effects);
         self.arrived(now, seat);
+        self.join_again(holder);
         Ok(())
     }
 
@@ -304,6 +307,7 @@ impl Table {
         }
         self.write(Entry::Sat { seat, name, holder }, effects);
         self.arrived(now, seat);
+        self.join_again(holder);
         Ok(())
     }
 
@@ -348,7 +352,12 @@ impl Table {
     }
 
     /// A match begins, with those who sit there now.
-    fn begin(&mut self, now: Millis, random: &[u8; 32], effects: &mut Effects) -> Result<(), Denied> {
+    pub(crate) fn begin(
+        &mut self,
+        now: Millis,
+        random: &[u8; 32],
+        effects: &mut Effects,
+    ) -> Result<(), Denied> {
         self.between_matches()?;
         if self.places.iter().any(Place::is_open) {
             return Err(conflict("A chair is still open."));

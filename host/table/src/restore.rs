@@ -73,6 +73,7 @@ impl Table {
                 .as_ref()
                 .err()
                 .map(|reason| Parking { reason: reason.clone(), lasts: Lasts::Here }),
+            again: None,
             unplayable: None,
             game: set_up.ok(),
             settings: Agreed {
@@ -142,8 +143,12 @@ impl Table {
             }
             Entry::Began { header, seed, .. } => {
                 self.ledgers.push(Ledger::new(header, seed.clone()));
+                let keys_before = self.play.take().map(|play| play.keys).unwrap_or_default();
                 match self.set_out(header, seed) {
-                    Ok(play) => (self.play, self.unplayable) = (Some(play), None),
+                    Ok(mut play) => {
+                        play.keys_before = keys_before;
+                        (self.play, self.unplayable) = (Some(play), None);
+                    }
                     Err(reason) => (self.play, self.unplayable) = (None, Some(reason)),
                 }
             }

@@ -9,6 +9,7 @@ use veillee_protocol::{
     CloseReason, FromTable, Pace, Phase, ProblemKind, Readiness, RefusalCode, TableId, TableState, Visibility,
 };
 
+use crate::again::Again;
 use crate::attendance::{Connection, Greeting};
 use crate::chairs::Place;
 use crate::chat::Chat;
@@ -32,6 +33,8 @@ pub struct Table {
     pub(crate) ledgers: Vec<Ledger>,
     /// The latest match, running or over.
     pub(crate) play: Option<Play>,
+    /// A rematch that somebody has asked for.
+    pub(crate) again: Option<Again>,
     /// Why the table cannot go on.
     pub(crate) parked: Option<Parking>,
     /// Why the latest match cannot be played by this program. One that is over need not be.
@@ -157,6 +160,7 @@ impl Table {
             return effects;
         }
         self.show_who_left(now);
+        self.play_again(now, &mut effects);
         self.appoint_host(now, &mut effects);
         self.advance(now, &mut effects);
         self.announce(now, &mut effects);
@@ -224,6 +228,7 @@ impl Table {
             chairs: (0u8..).zip(&self.places).map(|(seat, place)| place.shown(seat)).collect(),
             host: self.host,
             watchers: watchers.count() as u32,
+            again: self.undecided(),
             invite: knows_invite.then(|| self.invite.clone()),
         }
     }

@@ -59,7 +59,7 @@ pub(crate) fn bot(mind: Mind) -> Box<dyn Bot<Cochons>> {
 /// What each choice is worth that is taken seriously, the best first.
 pub(crate) fn weigh(game: &Cochons, view: &View, care: Care, stop: &dyn Fn() -> bool) -> Vec<(Action, f64)> {
     let sight = match care {
-        Care::Veteran => VETERAN.sight,
+        Care::Advice => Sight::Ahead(MASTER_POSITIONS / 10),
         Care::Master => MASTER.sight,
         Care::Judge => Sight::Ahead(Care::JUDGE_TIMES * MASTER_POSITIONS),
     };

@@ -18,10 +18,11 @@ use crate::search_bot::{Effort, Levels, Whim};
 
 pub use judgement::Judgement;
 
-/// The beginner does what seems about as good as the best; the others do what they find, and look longer and longer.
+/// The beginner does what seems about as good as the best; the others do what they find, and look longer and longer: each step up
+/// is about as large as the others.
 pub(crate) const LEVELS: Levels = Levels {
     beginner: Effort { iterations: 60, whim: Whim { percent: 100, margin: 0.2 } },
-    regular: Effort::steady(60),
-    veteran: Effort::steady(500),
+    regular: Effort::steady(40),
+    veteran: Effort { iterations: 500, whim: Whim { percent: 50, margin: 0.06 } },
     master: Effort::steady(100_000),
 };

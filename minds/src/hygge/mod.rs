@@ -19,9 +19,11 @@ use crate::search_bot::{Effort, Levels, Whim};
 
 pub use judgement::Judgement;
 
+/// From some 600 iterations on the search is as good as it gets, so the levels lie below: the veteran looks briefly, the regular
+/// briefly and with a mind of its own in every other choice. A step up is then felt, not crushing.
 pub(crate) const LEVELS: Levels = Levels {
     beginner: Effort { iterations: 60, whim: Whim { percent: 100, margin: 1.4 } },
-    regular: Effort::steady(60),
-    veteran: Effort::steady(600),
+    regular: Effort { iterations: 60, whim: Whim { percent: 60, margin: 0.6 } },
+    veteran: Effort::steady(150),
     master: Effort::steady(20_000),
 };

@@ -53,11 +53,14 @@ export function roving({
 
     const observer = new MutationObserver(settle);
     observer.observe(group, { childList: true, subtree: true });
+    // Which of them can be seen is known once the page has been laid out: for the first time, and whenever there is other room.
+    const room = new ResizeObserver(settle);
+    room.observe(group);
     group.addEventListener("focusin", onFocus);
     group.addEventListener("keydown", onKey);
-    settle();
     return () => {
       observer.disconnect();
+      room.disconnect();
       group.removeEventListener("focusin", onFocus);
       group.removeEventListener("keydown", onKey);
     };

@@ -35,6 +35,10 @@ host: number | null,
  */
 watchers: number, 
 /**
+ * Once somebody has asked for a rematch: the chairs whose people have not answered. They open after half a minute.
+ */
+again?: Array<number> | null, 
+/**
  * What lets friends sit down; told only to those who sit.
  */
 invite?: string | null, };

@@ -24,6 +24,7 @@ const now: Situation = {
   draws: null,
   rest: null,
   restsFor: [],
+  again: null,
   sealed: false,
   sending: false,
 };
@@ -72,5 +73,9 @@ describe("the page's bar", () => {
     expect(bar({ chairs: [{ ...own, standIn: "regular" }, ...others] }).confirm?.label).toBe("Play myself");
     expect(bar({ over: true }).confirm?.label).toBe("Again");
     expect(bar({ over: true, seat: null }).confirm).toBeUndefined();
+    expect(bar({ over: true, again: [0, 2] }).confirm?.label).toBe("Again");
+    const waiting = bar({ over: true, again: [1, 2] });
+    expect(waiting.say).toBe("Once more: waiting for Bob and Cleo…");
+    expect(waiting.confirm).toBeUndefined();
   });
 });

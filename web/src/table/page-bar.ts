@@ -16,6 +16,8 @@ export interface Situation {
   rest: Rest | null;
   /** Whom a rest waits for; none: play does not rest. */
   restsFor: readonly Seat[];
+  /** Whose answer a rematch waits for; null: nobody has asked for one. */
+  again: readonly Seat[] | null;
   sealed: boolean;
   sending: boolean;
 }
@@ -70,6 +72,9 @@ export function waitingBar(now: Situation, words: Words, acts: Acts): Bar {
 function over(now: Situation, words: Words, acts: Acts): Bar {
   const leave: BarButton = { label: words.t("page-leave"), act: acts.leave };
   if (now.seat === null) return { say: words.t("page-bar-over"), decline: leave };
+  if (now.again && now.again.length > 0 && !now.again.includes(now.seat)) {
+    return { say: words.t("page-bar-again-others", { names: names(now.again, now.chairs, words) }), decline: leave };
+  }
   return {
     say: words.t("page-bar-over"),
     confirm: { label: words.t("page-again"), act: acts.again },

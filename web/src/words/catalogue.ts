@@ -36,6 +36,10 @@ class Said extends FluentType<string> {
 /** A number whose minus is one, as tall as its digits. */
 class Signed extends FluentNumber {
   override toString(scope?: Parameters<FluentNumber["toString"]>[0]): string {
+    // Nearly all numbers are small and whole: the browser's formatter takes its time to come, and would change nothing.
+    const isPlain =
+      Number.isInteger(this.value) && this.value >= 0 && this.value < 1000 && !Object.keys(this.opts).length;
+    if (isPlain) return String(this.value);
     return super.toString(scope).replace("-", "−");
   }
 }

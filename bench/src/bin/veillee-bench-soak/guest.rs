@@ -207,7 +207,20 @@ impl Guest {
         format!("{:x}-{:x}", self.browser, self.keys)
     }
 
+    /// Away for so long that a rematch was asked for and the chair opened: it is still there to be taken.
+    async fn keep_chair(&self, message: &Value) -> Result<(), Gone> {
+        let seats = message["seats"].as_array();
+        if seats.is_none_or(|seats| seats.iter().any(|seat| *seat == self.seat)) {
+            return Ok(());
+        }
+        let sit = format!("/api/tables/{}/chairs/{}/sit", self.party.table, self.seat);
+        let name = json!({ "name": format!("Guest {}", self.seat) });
+        let asked = ask(&self.house, "POST", &sit, self.browser, &name).await;
+        asked.map(drop).map_err(|_| Gone::Broken)
+    }
+
     async fn hear(&mut self, line: &mut Line, message: &Value) -> Result<(), Gone> {
+        self.keep_chair(message).await?;
         match message["type"].as_str().unwrap_or_default() {
             "welcome" => {
                 self.look(&message["position"]).await?;

@@ -92,7 +92,7 @@ impl Sqlite {
     ) -> Result<T, StoreError> {
         let (job, answer) = writer::request(work);
         self.writer.send(job).await?;
-        answer.await.unwrap_or_else(|_| Err(worker::stopped()))
+        answer.await.map_or_else(|_| Err(worker::stopped()), |answered| answered.outcome)
     }
 
     async fn look<T: Send + 'static>(

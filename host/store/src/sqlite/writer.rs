@@ -26,19 +26,41 @@ pub(super) trait Job: Send {
 
     fn fail(&mut self, error: StoreError);
 
-    fn answer(self: Box<Self>);
+    /// Answers, and brings the others of the group along.
+    fn answer(self: Box<Self>, others: Others);
+}
+
+/// Those of a group who are still to be answered. They are, wherever this is dropped.
+///
+/// One of the group is woken by the writer and has the others with it, so that they are woken where they run: a thread that wakes
+/// another for each answer is soon stopped in the middle, once for every one of them.
+#[derive(Default)]
+pub(super) struct Others(Vec<Box<dyn Job>>);
+
+impl Drop for Others {
+    fn drop(&mut self) {
+        for job in self.0.drain(..) {
+            job.answer(Others::default());
+        }
+    }
+}
+
+/// What came of a request.
+pub(super) struct Answered<T> {
+    pub(super) outcome: Result<T, StoreError>,
+    _others: Others,
 }
 
 struct Request<T, W> {
     work: W,
     outcome: Result<T, StoreError>,
-    reply: oneshot::Sender<Result<T, StoreError>>,
+    reply: oneshot::Sender<Answered<T>>,
 }
 
 /// A job, and where its outcome will come out.
 pub(super) fn request<T: Send + 'static>(
     work: impl FnMut(&mut Logs) -> Result<T, StoreError> + Send + 'static,
-) -> (Box<dyn Job>, oneshot::Receiver<Result<T, StoreError>>) {
+) -> (Box<dyn Job>, oneshot::Receiver<Answered<T>>) {
     let (reply, answer) = oneshot::channel();
     let untried = Err(StoreError::Unavailable { reason: "not tried".to_owned() });
     (Box::new(Request { work, outcome: untried, reply }), answer)
@@ -63,9 +85,9 @@ where
         self.outcome = Err(error);
     }
 
-    fn answer(self: Box<Self>) {
-        // Whoever asked may have gone away; what was committed stays.
-        let _ = self.reply.send(self.outcome);
+    fn answer(self: Box<Self>, others: Others) {
+        // Whoever asked may have gone away; what was committed stays, and the others are answered from here.
+        let _ = self.reply.send(Answered { outcome: self.outcome, _others: others });
     }
 }
 
@@ -109,9 +131,9 @@ pub(super) fn run(mut queue: Receiver<Box<dyn Job>>, mut logs: Logs, counters: &
     while queue.blocking_recv_many(&mut group, LARGEST_GROUP) > 0 {
         gather(&mut queue, &mut group);
         carry_out(&mut logs, &mut group, counters);
-        for job in group.drain(..) {
-            job.answer();
-        }
+        let mut others = std::mem::take(&mut group);
+        let first = others.remove(0);
+        first.answer(Others(others));
         logs.settle_if_due();
     }
 }

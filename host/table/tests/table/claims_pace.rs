@@ -141,9 +141,11 @@ fn the_dice_wait_for_a_tap() {
     assert_eq!(said[0]["type"], "steps");
     assert_eq!(driver.say(one, tap(0))[0]["refusal"]["code"], "stale", "one tap is one roll");
 
-    // Nobody waits for one who is away.
+    // One whose page is still on its way is waited for, one who is away is not.
     let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "quick");
     let log = driver.log.len();
+    driver.wait(4_999);
+    assert_eq!(driver.log.len(), log);
     driver.wait(1_000);
     assert_eq!(driver.log.len(), log + 1);
 }
@@ -190,6 +192,7 @@ fn play_rests_after_a_reveal_until_everybody_has_seen_it() {
     let refused = driver.say(people[0], choose(0, &json!(version), "early", &["cat"]));
     assert_eq!(refused[0]["refusal"]["code"], "resting");
     driver.handle(Input::Disconnected { connection: people[2] });
+    driver.wait(5_000);
     let log = driver.log.len();
     let said = driver.say(people[1], enough);
     assert!(said.iter().any(|message| message["type"] == "resting" && message["waitingFor"] == json!([])));

@@ -306,6 +306,81 @@ fn a_match_ends_opens_up_and_is_played_again() {
     );
 }
 
+/// Two people have played a match of Odin to its end; the key of its last choice with the seat and the decision.
+fn played() -> (Driver, [ConnectionId; 2], (u8, u64, String)) {
+    let mut driver = begun("odin", 2, &json!({ "limit": "hand" }), "instant");
+    let people = [1, 2].map(|n| driver.come_in(n).0);
+    let mut last = (0, 0, String::new());
+    for key in 0.. {
+        let at = position(&mut driver, 9);
+        if at["over"] == true {
+            break;
+        }
+        let seat = at["toAct"][0].as_u64().unwrap() as u8;
+        let step = first_choice(&position(&mut driver, seat + 1)["looks"][0]);
+        last = (seat, at["version"].as_u64().unwrap(), format!("k{key}"));
+        driver.say(people[usize::from(seat)], choose(seat, &at["version"], &last.2, &[&step]));
+    }
+    (driver, people, last)
+}
+
+#[test]
+fn a_last_choice_that_is_repeated_after_a_rematch_began_is_answered_the_same() {
+    let (mut driver, people, (seat, version, key)) = played();
+    let who = people[usize::from(seat)];
+    let repeated = |key: &str| choose(seat, &json!(version), key, &["pass"]);
+    let before = driver.say(who, repeated(&key));
+    for n in [1, 2] {
+        driver.ask(n, Request::Rematch { random: [5; 32] }).unwrap();
+    }
+    let log = driver.log.len();
+    assert_eq!(position(&mut driver, 9)["game"], 2);
+    assert_eq!(driver.say(who, repeated(&key)), before);
+    assert_eq!((&before[0]["type"], &before[0]["sealed"]), (&json!("accepted"), &json!("played")));
+    assert_eq!(driver.say(who, repeated("another"))[0]["refusal"]["code"], "stale");
+    driver.restart();
+    let (who, _) = driver.come_in(seat + 1);
+    assert_eq!(driver.say(who, repeated(&key)), before, "also after a restart");
+    assert_eq!(driver.log.len(), log, "nothing happens again");
+}
+
+#[test]
+fn a_rematch_begins_once_everybody_wants_it() {
+    let (mut driver, _, _) = played();
+    let again = |driver: &mut Driver| driver.come_in(9).1["table"]["again"].clone();
+    assert_eq!(again(&mut driver), Value::Null);
+    driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
+    assert_eq!((again(&mut driver), &position(&mut driver, 9)["game"]), (json!([1]), &json!(1)));
+    driver.wait(29_999);
+    assert_eq!(driver.table.listing().names[1].as_deref(), Some("P2"));
+    driver.ask(2, Request::Rematch { random: [6; 32] }).unwrap();
+    assert_eq!((again(&mut driver), &position(&mut driver, 9)["game"]), (Value::Null, &json!(2)));
+}
+
+#[test]
+fn chairs_of_those_who_do_not_answer_open_and_they_may_sit_down_again() {
+    let (mut driver, _, _) = played();
+    let for_friends = serde_json::from_value(json!({ "visibility": "link" })).unwrap();
+    driver.ask(1, Request::Settings(for_friends)).unwrap();
+    driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
+    driver.wait(30_000);
+    assert_eq!(driver.table.listing().names[1], None);
+    let sit = |driver: &mut Driver, n: u8| {
+        driver.ask(n, Request::Sit { seat: 1, name: "Eve".into(), invite: None }).map(drop)
+    };
+    assert_eq!(sit(&mut driver, 3).unwrap_err().kind.status(), 403, "a stranger needs an invitation");
+    driver.wait(60_000);
+    sit(&mut driver, 2).unwrap();
+    assert_eq!(position(&mut driver, 9)["game"], 2, "whoever sits down wants to play");
+
+    // Or the one who looks after the table fills the chair.
+    let (mut driver, _, _) = played();
+    driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
+    driver.wait(30_000);
+    driver.ask(1, Request::SeatBot { seat: 1, level: "random".into() }).unwrap();
+    assert_eq!(position(&mut driver, 9)["game"], 2);
+}
+
 #[test]
 fn advice_is_for_the_one_who_asks_and_only_while_it_helps() {
     let (mut driver, one, other, position) = odin();

@@ -18,13 +18,17 @@ export class Flight {
   /** To be said once it is drawn. */
   start(root: HTMLElement | undefined, milliseconds: number, source: Source): void {
     if (root === undefined || milliseconds === 0) return;
-    let late = 0;
-    for (const [card, piece] of pieces(root)) {
+    // All is measured before anything moves: a measure after a move would have the page laid out anew for each card.
+    const ways = pieces(root).flatMap(([card, piece]) => {
       const known = this.#before.get(card);
       const from = known ?? source(piece, root)?.getBoundingClientRect();
-      if (from === undefined || from.width === 0) continue;
-      const moves = travel(piece, from, milliseconds, known === undefined ? late : 0);
-      if (moves && known === undefined) late += Math.min(40, milliseconds / 6);
+      const start = from && way(from, piece.getBoundingClientRect());
+      return start ? [{ piece, start, isNew: known === undefined }] : [];
+    });
+    let late = 0;
+    for (const { piece, start, isNew } of ways) {
+      travel(piece, start, milliseconds, isNew ? late : 0);
+      if (isNew) late += Math.min(40, milliseconds / 6);
     }
   }
 }
@@ -33,14 +37,17 @@ function pieces(root: HTMLElement): [string, HTMLElement][] {
   return [...root.querySelectorAll<HTMLElement>("[data-card]")].map((piece) => [piece.dataset.card ?? "", piece]);
 }
 
-/** Moves a piece from that place to where it is; says whether there was anything to move. */
-function travel(piece: HTMLElement, from: DOMRect, duration: number, delay: number): boolean {
-  const to = piece.getBoundingClientRect();
+/** Where a piece starts that goes from one place to another, or null where there is no way to go. */
+function way(from: DOMRect, to: DOMRect): string | null {
   const across = from.x + from.width / 2 - (to.x + to.width / 2);
   const down = from.y + from.height / 2 - (to.y + to.height / 2);
-  if (to.width === 0 || Math.hypot(across, down) < 3) return false;
+  if (from.width === 0 || to.width === 0 || Math.hypot(across, down) < 3) return null;
   const scale = Math.min(3, Math.max(0.2, from.width / to.width));
-  const start = `translate(${across}px, ${down}px) scale(${scale})`;
+  return `translate(${across}px, ${down}px) scale(${scale})`;
+}
+
+/** Moves a piece from there to where it is. */
+function travel(piece: HTMLElement, start: string, duration: number, delay: number): void {
   const over = { zIndex: "60" };
   piece.animate(
     [
@@ -54,5 +61,4 @@ function travel(piece: HTMLElement, from: DOMRect, duration: number, delay: numb
       fill: "backwards",
     },
   );
-  return true;
 }

@@ -11,19 +11,26 @@ export interface Flight {
   pose: Pose;
   face: Face;
   comes: "lifted" | "turned" | "at-once";
+  /** How large, of a card that lies there: it becomes smaller on its way to where it is set aside. */
+  scale?: number;
 }
 
-/** A card flies for so long, and a snowflake is looked at. */
+/** Where a snowflake found there is set aside, and how large it is then, of a card on the table. */
+export type Aside = (found: Pose) => { pose: Pose; scale: number } | null;
+
+/** A card flies for so long, and a snowflake is looked at before. */
 const FLIGHT_MS = 420;
-const FOUND_MS = 1_400;
+const FOUND_MS = 1_100;
 
 export class Flights {
   readonly #desk: SnowDesk;
+  readonly #aside: Aside;
   #flights = $state.raw<readonly Flight[]>([]);
   #version = -1;
 
-  constructor(desk: SnowDesk) {
+  constructor(desk: SnowDesk, aside: Aside) {
     this.#desk = desk;
+    this.#aside = aside;
   }
 
   get all(): readonly Flight[] {
@@ -50,7 +57,11 @@ export class Flights {
     const lasts = paced(FOUND_MS);
     if (!pose || lasts === 0) return;
     this.#begin({ card, pose, face: "snowflake", comes: "turned" });
-    setTimeout(() => this.#end(card), lasts);
+    setTimeout(() => {
+      const aside = this.#aside(pose);
+      if (aside) this.#send(card, aside);
+      setTimeout(() => this.#end(card), aside ? paced(FLIGHT_MS) : 0);
+    }, lasts);
   }
 
   #laid(card: Card, face: Face): void {
@@ -62,16 +73,16 @@ export class Flights {
     const target = lyingPose(to);
     this.#begin({ card, pose: from ?? target, face, comes: "at-once" });
     // Two frames, so that it is seen where it starts.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        this.#flights = this.#flights.map((flight) => (flight.card === card ? { ...flight, pose: target } : flight));
-      }),
-    );
+    requestAnimationFrame(() => requestAnimationFrame(() => this.#send(card, { pose: target })));
     setTimeout(() => this.#end(card), lasts);
   }
 
   #begin(flight: Flight): void {
     this.#flights = [...this.#flights.filter(({ card }) => card !== flight.card), flight];
+  }
+
+  #send(card: Card, to: Pick<Flight, "pose" | "scale">): void {
+    this.#flights = this.#flights.map((flight) => (flight.card === card ? { ...flight, ...to } : flight));
   }
 
   #end(card: Card): void {

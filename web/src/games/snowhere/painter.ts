@@ -1,17 +1,11 @@
-// Paints the table into canvases. It is painted seldom: when a card has moved, or the window looks elsewhere or from another height. In between
+// Paints pictures of the table. They are painted seldom: when a card has moved, or the window looks elsewhere or from another height. In between
 // the finished picture is only shifted, which costs the page next to nothing however many cards lie there.
 
-import { FACE_HEIGHT, FACE_WIDTH, FLAME_FACES, SNOW, SNOWFLAKE, flameFace, type Piece } from "./art/faces";
-import { degreesInFrame, toFrame, type Camera, type Frame } from "./camera";
+import { FACE_HEIGHT, FACE_WIDTH, SNOW, SNOWFLAKE, flameFace, flameFaceOf, type Piece } from "./art/faces";
+import { degreesInFrame, toFrame } from "./camera";
+import { FLICKERS, type Drawn, type Wish } from "./picture";
 import type { Laid } from "./scene";
 import { paintWood } from "./wood";
-
-/** What a picture shows: painted for a camera, as large as this, with so many dots for a pixel. */
-export interface Drawn {
-  camera: Camera;
-  size: Frame;
-  dots: number;
-}
 
 type Context = OffscreenCanvasRenderingContext2D;
 
@@ -21,9 +15,6 @@ const PAD = 2;
 const FINEST = 8;
 /** How far shadows reach, in millimetres. */
 const SHADOW = 5;
-
-/** How many layers of flames there are that come and go: each card flickers in one of them. */
-export const FLICKERS = 2;
 
 /** The faces at one scale. */
 class Faces {
@@ -98,11 +89,6 @@ class Faces {
   }
 }
 
-/** Which of the faces a flame card bears: neighbours in the carpet differ. */
-export function flameFaceOf(card: number): number {
-  return (card * 5 + Math.floor(card / 6)) % FLAME_FACES;
-}
-
 function contextOf(canvas: OffscreenCanvas): Context {
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot paint on a canvas.");
@@ -121,51 +107,32 @@ function seen({ camera, size }: Drawn, cards: readonly Laid[]): Laid[] {
   });
 }
 
-/**
- * Pictures are painted out of sight and handed over finished: a canvas that only shows one is not asked again with every frame what it shows,
- * as one that is painted on would be.
- */
 export class Painter {
   #faces = new Faces(1);
   readonly #canvas = new OffscreenCanvas(1, 1);
 
-  /** Wood, flames and snow, as they lie. */
-  paintTable(shown: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[]): void {
+  paint({ what, drawn, cards, flicker = 0 }: Wish): ImageBitmap {
     const context = this.#begin(drawn);
-    paintWood(context, this.#visible(drawn));
-    for (const laid of seen(drawn, cards)) this.#paintCard(context, drawn, laid, 0);
-    this.#show(shown);
+    if (what === "table") paintWood(context, this.#visible(drawn));
+    for (const laid of seen(drawn, cards)) {
+      if (what !== "flicker") this.#paintCard(context, drawn, laid, 0);
+      else this.#paintFlicker(context, drawn, laid, flicker);
+    }
+    return this.#canvas.transferToImageBitmap();
   }
 
   /** The flames that stand differently for a moment, and nothing else: a layer of its own above the table. */
-  paintFlicker(shown: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[], flicker: number): void {
-    const context = this.#begin(drawn);
-    for (const laid of seen(drawn, cards)) {
-      if (laid.face === "flame" && laid.card % (FLICKERS + 1) === flicker) {
-        this.#paintCard(context, drawn, laid, flicker + 1, "bare");
-      } else {
-        this.#at(context, drawn, laid, () => {
-          context.globalCompositeOperation = "destination-out";
-          context.fillStyle = "#000";
-          context.fillRect(-FACE_WIDTH / 2, -FACE_HEIGHT / 2, FACE_WIDTH, FACE_HEIGHT);
-          context.globalCompositeOperation = "source-over";
-        });
-      }
+  #paintFlicker(context: Context, drawn: Drawn, laid: Laid, flicker: number): void {
+    if (laid.face === "flame" && laid.card % (FLICKERS + 1) === flicker) {
+      this.#paintCard(context, drawn, laid, flicker + 1, "bare");
+      return;
     }
-    this.#show(shown);
-  }
-
-  /** The table without its wood, small: for a plan, and for before and after. */
-  paintPlan(shown: HTMLCanvasElement, drawn: Drawn, cards: readonly Laid[]): void {
-    const context = this.#begin(drawn);
-    for (const laid of cards) this.#paintCard(context, drawn, laid, 0);
-    this.#show(shown);
-  }
-
-  #show(shown: HTMLCanvasElement): void {
-    const picture = this.#canvas.transferToImageBitmap();
-    [shown.width, shown.height] = [picture.width, picture.height];
-    shown.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+    this.#at(context, drawn, laid, () => {
+      context.globalCompositeOperation = "destination-out";
+      context.fillStyle = "#000";
+      context.fillRect(-FACE_WIDTH / 2, -FACE_HEIGHT / 2, FACE_WIDTH, FACE_HEIGHT);
+      context.globalCompositeOperation = "source-over";
+    });
   }
 
   /** Clears the canvas and turns its units into millimetres, the middle of the table at the origin, as the window sees it. */

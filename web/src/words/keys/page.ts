@@ -58,6 +58,7 @@ export interface PageKeys {
   "page-bar-reveal": Record<never, never>;
   "page-bar-meanings": Record<never, never>;
   "page-bar-rest-others": { names: string | number };
+  "page-bar-again-others": { names: string | number };
   "page-draw": Record<never, never>;
   "page-continue": Record<never, never>;
   "page-again": Record<never, never>;

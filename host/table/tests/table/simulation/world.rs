@@ -120,7 +120,9 @@ impl World {
                 break;
             }
             self.rematches -= 1;
-            self.ask(0, Request::Rematch { random: [self.rematches as u8; 32] });
+            for client in 0..self.clients.len() as u8 {
+                self.ask(client, Request::Rematch { random: [self.rematches as u8; 32] });
+            }
         }
         self.check_clients();
         self.check_log();

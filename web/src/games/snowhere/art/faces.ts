@@ -132,6 +132,11 @@ export function flameFace(face: number, posture = 0): Piece[] {
   });
 }
 
+/** Which of the faces a flame card bears: neighbours in the carpet differ. */
+export function flameFaceOf(card: number): number {
+  return (card * 5 + Math.floor(card / 6)) % FLAME_FACES;
+}
+
 /** A snow crystal of this size, its middle here. */
 function crystal(x: number, y: number, size: number, fill: string): Piece[] {
   const scale = size / 100;
