@@ -75,7 +75,7 @@ cochons-ui-price = { $price } dés
 cochons-ui-dice = { $who ->
     [me] Vos dés
     [nobody] Les dés
-   *[other] Les dés de { $name }
+   *[other] Dés : { $name }
 }
 cochons-ui-kept = Gardés
 cochons-ui-rolls = Lancer { $roll } sur 3
@@ -158,7 +158,7 @@ cochons-ui-odds = { $material ->
 
 cochons-ui-mine = { $who ->
     [me] Vos maisons
-   *[other] Les maisons de { $name }
+   *[other] Maisons : { $name }
 }
 cochons-ui-no-house = pas encore de maison
 cochons-ui-new-house = Nouvelle maison
@@ -241,7 +241,7 @@ cochons-ui-sheet-winner = victoire
 cochons-ui-say-dice = Les dés : { $faces }.
 cochons-ui-say-houses = { $who ->
     [me] Vos maisons : { $houses }.
-   *[other] Les maisons de { $name } : { $houses }.
+   *[other] Maisons, { $name } : { $houses }.
 }
 cochons-ui-say-no-houses = { $who ->
     [me] Vous n’avez pas encore de maison.

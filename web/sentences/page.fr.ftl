@@ -52,7 +52,7 @@ page-refused-unknown = Il n’y a rien de tel à cette table.
 ## The bar
 
 page-bar = À faire
-page-bar-awaited = Au tour de { $names }…
+page-bar-awaited = À { $names } de jouer…
 page-bar-away = On attend { $name }, qui s’est absenté.
 page-bar-away-more = Vous pouvez attendre, ou laisser l’ordinateur continuer.
 page-bar-your-turn = À vous de jouer.

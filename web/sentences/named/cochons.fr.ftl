@@ -21,7 +21,7 @@ cochons-ui-pile = { $lit ->
 cochons-ui-dice = { $who ->
     [me] Dés : { $me }
     [nobody] Les dés
-   *[other] Les dés de { $name }
+   *[other] Dés : { $name }
 }
 cochons-ui-not-your-dice = Ces dés ne sont pas à { $me }.
 cochons-ui-not-your-turn = Ce n’est pas à { $me } d’acheter.
@@ -30,7 +30,7 @@ cochons-ui-more-stop = Si { $me } s’arrête : { $tiles }.
 cochons-ui-all-kept = { $me } garde tous les dés : il faut s’arrêter, ou en toucher un pour le relancer.
 cochons-ui-mine = { $who ->
     [me] Maisons : { $me }
-   *[other] Les maisons de { $name }
+   *[other] Maisons : { $name }
 }
 cochons-ui-gust-mine = { $outcome ->
     [gone] { $me } : il ne reste rien de la maison { $house }.
@@ -42,7 +42,7 @@ cochons-ui-gust-mine = { $outcome ->
 }
 cochons-ui-say-houses = { $who ->
     [me] Maisons, { $me } : { $houses }.
-   *[other] Les maisons de { $name } : { $houses }.
+   *[other] Maisons, { $name } : { $houses }.
 }
 cochons-ui-say-no-houses = { $who ->
     [me] { $me } n’a pas encore de maison.
