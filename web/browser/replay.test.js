@@ -98,6 +98,21 @@ for (const [game, title] of GAMES) {
   });
 }
 
+test("on a low screen the table of the pigs is whole", async () => {
+  const ada = await tonight.guest();
+  await ada.page.setViewportSize({ width: 1200, height: 750 });
+  await choose(ada, simulated("cochons"));
+  await ada.button("To the end").click();
+  await ada.button("One step back").click();
+  await ada.button("Step by step").click();
+  const hidden = await ada.page.locator(".stage").evaluate((stage) => {
+    const [table] = stage.children;
+    return table ? table.scrollHeight - stage.clientHeight : null;
+  });
+  assert.ok(hidden !== null && hidden <= 0, `${hidden} px are below the edge`);
+  await ada.leave();
+});
+
 test("by keyboard and by words: steps, what begins, what turned", async () => {
   const ada = await tonight.guest();
   await choose(ada, simulated("odin", "--option", "limit=15"));
