@@ -5,6 +5,7 @@ import {
   between,
   closeUp,
   covers,
+  asLaid,
   degreesInFrame,
   fit,
   kept,
@@ -37,6 +38,14 @@ describe("the camera", () => {
     expect(upright).toEqual({ left: 540, top: 355 });
     expect(turned).toEqual({ left: 570, top: 370 });
     expect(degreesInFrame({ turned: true }, 450)).toBe(135);
+  });
+
+  it("lays a card with its middle at its place, turned as in the window", () => {
+    const [upright, turned] = cameras.map((camera) =>
+      asLaid(camera, wide, { x: camera.x, y: camera.y - 1_000, angle: 450 }),
+    );
+    expect(upright).toBe("translate(540px, 355px) translate(-50%, -50%) rotate(45deg)");
+    expect(turned).toBe("translate(570px, 370px) translate(-50%, -50%) rotate(135deg)");
   });
 
   it("turns the table for a tall window, and not for a wide one", () => {

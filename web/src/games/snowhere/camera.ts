@@ -56,6 +56,12 @@ export function degreesInFrame(camera: Pick<Camera, "turned">, tenths: number): 
   return tenths / 10 + (camera.turned ? 90 : 0);
 }
 
+/** Puts what has a card's size to where a card lies: a CSS transform. */
+export function asLaid(camera: Camera, frame: Frame, pose: Point & { angle: number }): string {
+  const { left, top } = toFrame(camera, frame, pose);
+  return `translate(${left}px, ${top}px) translate(-50%, -50%) rotate(${degreesInFrame(camera, pose.angle)}deg)`;
+}
+
 /** How much better it must fit the other way before the table is turned, or turned back. */
 const TURN_GAIN = 1.05;
 const TURN_BACK_GAIN = 1.3;
