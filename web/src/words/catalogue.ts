@@ -117,7 +117,12 @@ function named(args: Args | Record<string, FluentVariable>, called: string): Rec
   return { ...(Object.fromEntries(facts) as Record<string, FluentVariable>), me: name };
 }
 
+/** Each source is read once: a catalogue that is made anew for another game still has the page's words. */
+const read: Record<Language, Map<string, FluentBundle>> = { en: new Map(), fr: new Map() };
+
 function bundle(language: Language, source: string): FluentBundle {
+  const known = read[language].get(source);
+  if (known) return known;
   const bundle = new FluentBundle(language, {
     // Both languages run from left to right.
     useIsolating: false,
@@ -135,6 +140,7 @@ function bundle(language: Language, source: string): FluentBundle {
   }
   const [error] = bundle.addResource(resource);
   if (error) throw error;
+  read[language].set(source, bundle);
   return bundle;
 }
 
