@@ -195,3 +195,25 @@ test("two at a table: one sees what the other holds, points and shows a place", 
     await person.leave();
   }
 });
+
+test("a painter that does not come: the cards lie there one by one, until another one has painted them", async () => {
+  const ada = await tonight.guest();
+  ada.expectsLoss = true;
+  const painter = /painter\.worker/;
+  await ada.page.context().route(painter, (route) => route.abort());
+  await ada.play("Snowhere");
+  await ada.turn();
+  const lying = ada.page.locator(".lying");
+  await lying.first().waitFor();
+  const { flames } = ada.look.view;
+  assert.equal(await lying.count(), flames.length, "every card is to be seen");
+  await ada.page
+    .getByRole("button", { name: /^Card \d+/ })
+    .first()
+    .waitFor();
+  await ada.page.context().unroute(painter);
+  await ada.page.evaluate(() => dispatchEvent(new Event("online")));
+  await lying.first().waitFor({ state: "detached" });
+  ada.expectsLoss = false;
+  await ada.leave();
+});
