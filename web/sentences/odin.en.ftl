@@ -56,7 +56,6 @@ odin-ui-by = by { $who }
 odin-ui-by-you = yours
 odin-ui-leads = { $who } leads
 odin-ui-you-open = Yours to lead
-odin-ui-beat-it = You have { $centre } to beat.
 odin-ui-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards

@@ -56,7 +56,6 @@ odin-ui-by = par { $who }
 odin-ui-by-you = par vous
 odin-ui-leads = { $who } entame
 odin-ui-you-open = À vous d’entamer
-odin-ui-beat-it = Vous avez { $centre } à battre.
 odin-ui-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes

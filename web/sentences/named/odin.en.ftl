@@ -21,7 +21,6 @@ odin-ui-why-no-play = No play with { $card } beats { $centre }.
 odin-ui-centre-mine = Centre { $worth }: { $cards }, by { $me }.
 odin-ui-by-you = by { $me }
 odin-ui-you-open = { $me } leads
-odin-ui-beat-it = { $me } has { $centre } to beat.
 odin-ui-your-turn = to play
 odin-ui-your-hand = { $me }’s hand
 odin-ui-your-hand-is = { $count ->

@@ -20,7 +20,6 @@ odin-ui-why-no-play = Aucun coup avec le { $card } ne bat { $centre }.
 odin-ui-centre-mine = Centre { $worth } : { $cards }, par { $me }.
 odin-ui-by-you = par { $me }
 odin-ui-you-open = { $me } entame
-odin-ui-beat-it = { $me } a { $centre } à battre.
 odin-ui-your-turn = doit jouer
 odin-ui-your-hand = Main : { $me }
 odin-ui-your-hand-is = { $count ->

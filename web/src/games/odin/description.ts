@@ -1,7 +1,7 @@
 // The table in words: what the picture shows, said in a few sentences.
 
 import type { Place } from "../../table/desk";
-import { sayCard, sayCards, sayColour, sorted, worth, type Card } from "./cards";
+import { sayCard, sayCards, sayColour, sorted, type Card } from "./cards";
 import * as scene from "./scene";
 import type { Seen, View } from "./types";
 
@@ -66,8 +66,5 @@ export function describe(place: Place<View, Seen>, hand: readonly Card[]): strin
       ? [words.t("odin-ui-discards-are", { count: view.discards.length, cards: sayAll(place, view.discards) })]
       : []),
     ...(removed === null ? [] : [removed]),
-    ...(seat !== null && view.centre.length > 0 && view.turn === seat
-      ? [words.t("odin-ui-beat-it", { centre: worth(view.centre) })]
-      : []),
   ].join(" ");
 }

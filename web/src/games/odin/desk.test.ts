@@ -152,4 +152,9 @@ describe("the desk", () => {
     expect(desk.description).toContain("player who=Seat 1 count=6");
     expect(desk.description).toContain("discards-are count=1");
   });
+
+  it("says what is to be beaten once: in the bar, which is read after the table", () => {
+    const { desk } = placeWith();
+    expect(`${desk.description} ${desk.bar?.say}`.match(/beat/g)).toHaveLength(1);
+  });
 });

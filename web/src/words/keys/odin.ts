@@ -78,7 +78,6 @@ export interface OdinKeys {
   "odin-ui-by-you": Record<never, never>;
   "odin-ui-leads": { who: string | number };
   "odin-ui-you-open": Record<never, never>;
-  "odin-ui-beat-it": { centre: string | number };
   "odin-ui-cards": { count: string | number };
   "odin-ui-passed": Record<never, never>;
   "odin-ui-your-turn": Record<never, never>;
