@@ -150,7 +150,7 @@ export class Person {
   /** Takes a chair at a table that somebody else has opened. @param {string} link */
   async sitDown(link) {
     await this.visit(link);
-    await this.button(this.say("Sit down", "S’asseoir")).click();
+    await this.button(this.say("Sit down on chair 2", "S’asseoir sur la chaise 2")).click();
   }
 
   /** Opens a table for two and begins once the other has sat down. @param {Person} friend @param {string} title */

@@ -230,7 +230,7 @@ test("who comes back is told what happened since", async () => {
   const link = await ada.page.getByLabel("Le lien vers cette table").inputValue();
   const bob = await tonight.stranger({ name: "Bob" });
   await bob.visit(link);
-  await bob.button("Sit down").click();
+  await bob.button("Sit down on chair 2").click();
   await ada.press("Commencer");
   for (const person of [ada, bob]) await person.hears(({ position }) => position);
   const [first, second] = ada.position.toAct[0] === 0 ? [ada, bob] : [bob, ada];

@@ -51,7 +51,7 @@ for (const manner of /** @type {const} */ ([
     assert.match(way.hash, /^#\/table\/\w{16}\?invite=\w+$/);
     const bob = await tonight.stranger({ name: "Bob" });
     await bob.visit(way.href);
-    await bob.button("Sit down").click();
+    await bob.button("Sit down on chair 2").click();
     await screen.getByText("Bob").waitFor();
     await ada.press(ada.say("Begin", "Commencer"));
     await ada.hears(({ position }) => position);

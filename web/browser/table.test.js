@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
-import { until } from "./people.js";
+import { SIZES, until } from "./people.js";
 
 const HOST = "veillee.house.test";
 const tonight = evening({ hosts: [HOST] });
@@ -17,7 +17,7 @@ test("friends come by link, play, and one looks on", async () => {
 
   await bob.visit(link);
   await bob.page.getByText("Prenez une chaise, ou regardez.").waitFor();
-  await bob.button("S’asseoir").click();
+  await bob.button("S’asseoir sur la chaise 2").click();
   await bob.page.getByText("Ada lance la partie.").waitFor();
   await bob.isAccessible("the waiting room");
   await bob.fitsWidth("the waiting room");
@@ -47,6 +47,18 @@ test("a reload comes back to the same place with the whole log", async () => {
   await log.first().waitFor();
   const after = await log.allInnerTexts();
   assert.deepEqual(after.slice(0, before.length), before);
+  await ada.leave();
+});
+
+test("a window that becomes narrow closes the drawer, which would lie on the table", async () => {
+  const ada = await tonight.guest();
+  await ada.play("Odin");
+  const log = ada.page.getByRole("tab", { name: "Log" });
+  await log.waitFor();
+  await ada.page.setViewportSize(SIZES.tablet);
+  await log.waitFor({ state: "detached" });
+  await ada.button("Rules, hint, log and chat").click();
+  await log.waitFor();
   await ada.leave();
 });
 
@@ -110,7 +122,7 @@ test("everything is there under a name of the home network, without https", asyn
   assert.ok(link.startsWith(`http://${HOST}:`), link);
   await ada.button("Copier le lien").click();
   await ada.button("Copié").waitFor();
-  await ada.button("Un ordinateur").click();
+  await ada.button("Un ordinateur sur la chaise 2").click();
   await ada.press("Commencer");
   await ada.page.getByRole("button", { name: "Points" }).waitFor();
   await ada.leave();

@@ -113,9 +113,12 @@ export interface PageKeys {
   "page-chairs": Record<never, never>;
   "page-chair-open": Record<never, never>;
   "page-sit": Record<never, never>;
+  "page-sit-on": { number: string | number };
   "page-get-up": Record<never, never>;
   "page-seat-bot": Record<never, never>;
+  "page-seat-bot-on": { number: string | number };
   "page-open-chair": Record<never, never>;
+  "page-open-chair-of": { name: string | number };
   "page-your-name": Record<never, never>;
   "page-start": Record<never, never>;
   "page-away": Record<never, never>;
