@@ -105,11 +105,11 @@ impl Screen<Odin> for OdinScreen {
 
 /// "R red: 9 7 2".
 fn suit(colour: Colour, cards: CardSet, speaker: &Speaker) -> Option<String> {
-    let held = cards.common(CardSet::of_colour(colour)).sorted();
+    let held = cards.common(CardSet::of_colour(colour));
     if held.is_empty() {
         return None;
     }
-    let ranks: Vec<String> = held.iter().map(|card| card.rank().to_string()).collect();
+    let ranks: Vec<String> = held.sorted().map(|card| card.rank().to_string()).collect();
     let said = sentences::odin_suit(colour_name(colour), colour.letter().to_string(), ranks.join(" "));
     let style = style(colour);
     Some(format!("  {style}{}{style:#}", speaker.say(&said)))

@@ -87,12 +87,36 @@ impl Card {
     pub const fn rank(self) -> usize {
         self.index() % RANKS + 1
     }
+
+    /// `R8`: the colour's letter and the number.
+    #[inline]
+    fn name(self) -> &'static str {
+        &NAMES[2 * self.index()..][..2]
+    }
 }
 
-/// `R8`: the colour's letter and the number.
+/// The names of all cards, one after the other: a view names dozens of cards, and is written with every step.
+const NAMES: &str = {
+    const LETTERS: [u8; 2 * CARDS] = {
+        let mut letters = [0; 2 * CARDS];
+        let mut index = 0;
+        while index < CARDS {
+            let card = Card(index as u8);
+            letters[2 * index] = card.colour().letter() as u8;
+            letters[2 * index + 1] = b'0' + card.rank() as u8;
+            index += 1;
+        }
+        letters
+    };
+    match str::from_utf8(&LETTERS) {
+        Ok(names) => names,
+        Err(_) => panic!("letters and digits are text"),
+    }
+};
+
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.colour().letter(), self.rank())
+        f.write_str(self.name())
     }
 }
 
@@ -112,7 +136,7 @@ impl FromStr for Card {
 
 impl Serialize for Card {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name())
     }
 }
 
@@ -256,10 +280,14 @@ impl CardSet {
     }
 
     /// The cards as people lay them out: highest number first, then by colour.
-    pub fn sorted(self) -> Vec<Card> {
-        let mut cards: Vec<Card> = self.iter().collect();
-        cards.sort_by_key(|card| (RANKS - card.rank(), card.colour()));
-        cards
+    pub fn sorted(self) -> impl Iterator<Item = Card> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let highest = left.ranks().checked_ilog2()?;
+            let card = left.common(CardSet::of_rank(highest as usize)).lowest()?;
+            left = left.without(CardSet::only(card));
+            Some(card)
+        })
     }
 }
 
@@ -275,7 +303,7 @@ impl fmt::Display for CardSet {
         if self.is_empty() {
             return f.write_str("-");
         }
-        for (index, card) in self.sorted().into_iter().enumerate() {
+        for (index, card) in self.sorted().enumerate() {
             if index > 0 {
                 f.write_str("+")?;
             }

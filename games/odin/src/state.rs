@@ -127,5 +127,5 @@ impl Strength {
 
 /// O15: the digits in descending order, read as one number; 0 for no cards.
 pub fn value(cards: CardSet) -> u32 {
-    cards.sorted().into_iter().fold(0, |value, card| 10 * value + card.rank() as u32)
+    cards.sorted().fold(0, |value, card| 10 * value + card.rank() as u32)
 }

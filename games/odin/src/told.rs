@@ -35,7 +35,7 @@ fn several(colour: Colour) -> Sentence {
 
 /// "red 8-2", "three 8: red, blue and plum", or one by one where they are neither.
 pub fn cards(cards: CardSet) -> Sentence {
-    let sorted = cards.sorted();
+    let sorted: Vec<Card> = cards.sorted().collect();
     match sorted.as_slice() {
         [] => sentences::no_cards(),
         [only] => card(*only),

@@ -1,5 +1,7 @@
 //! What a table says to a client.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use ts_rs::TS;
@@ -136,7 +138,8 @@ pub struct Look {
     #[ts(type = "unknown")]
     pub view: Box<RawValue>,
     /// All that can be chosen (for Snowhere: candidates), in notation, where the chair is to act.
-    pub choices: Option<Vec<String>>,
+    #[ts(type = "Array<string> | null")]
+    pub choices: Option<Box<RawValue>>,
     /// What the chair has sealed and may still change.
     pub sealed: Option<String>,
 }
@@ -162,11 +165,11 @@ pub struct Told {
     /// The game's own event.
     #[ts(type = "unknown")]
     #[schema(value_type = serde_json::Value)]
-    pub seen: Box<RawValue>,
+    pub seen: Arc<RawValue>,
     /// The same in a sentence: a key of the game's catalogue with its facts.
     #[ts(type = "unknown")]
     #[schema(value_type = serde_json::Value)]
-    pub says: Box<RawValue>,
+    pub says: Arc<RawValue>,
     /// Who chose, where it was not the one whose chair it is: a computer standing in.
     pub by: Option<String>,
 }

@@ -114,7 +114,7 @@ impl Actor {
         let stopping = self.shared.stopping.clone();
         let mut stopped = std::pin::pin!(stopping.cancelled());
         let mut timer = std::pin::pin!(tokio::time::sleep_until(self.due()));
-        // What handling takes is allocated while something is handled: a table that waits is small.
+        // What is seldom done is allocated when it is: so a table that waits is small, and so is what handles a message.
         let mut then = Box::pin(self.drive(Input::Woken)).await;
         while then == Then::GoOn {
             // Most of the time there is only sleep ahead, and that is put off with every message. A timer that goes off too
@@ -128,7 +128,7 @@ impl Actor {
                 // turn comes.
                 biased;
                 post = self.inbox.recv() => match post {
-                    Some(post) => Box::pin(self.receive(post)).await,
+                    Some(post) => self.receive(post).await,
                     None => Then::End,
                 },
                 () = &mut timer => {
@@ -162,7 +162,7 @@ impl Actor {
             return self.drive(Input::Woken).await;
         }
         if self.retry.take().is_some() {
-            return match self.restore().await {
+            return match Box::pin(self.restore()).await {
                 Ok(()) => self.drive_on().await,
                 Err(_) => Then::GoOn,
             };
@@ -177,7 +177,7 @@ impl Actor {
     async fn receive(&mut self, post: Post) -> Then {
         self.last_heard = Instant::now();
         if self.machine.is_none() {
-            if let Err(failed) = self.restore().await {
+            if let Err(failed) = Box::pin(self.restore()).await {
                 return self.turn_away(post, failed);
             }
             if self.drive_on().await == Then::End {
@@ -222,7 +222,7 @@ impl Actor {
                     Input::Message { connection, message }
                 })
             }
-            Post::Expire => return self.expire().await,
+            Post::Expire => return Box::pin(self.expire()).await,
             Post::Garbled { connection } => {
                 self.connections.contains_key(&connection).then_some(Input::Garbled { connection })
             }
@@ -281,8 +281,8 @@ impl Actor {
             match carried_out {
                 Ok(Then::GoOn) => {}
                 Ok(Then::End) => return Then::End,
-                Err(Lapse::Unsaved(error)) => self.begin_anew(&error, chosen).await,
-                Err(Lapse::Panicked) => self.close_broken().await,
+                Err(Lapse::Unsaved(error)) => Box::pin(self.begin_anew(&error, chosen)).await,
+                Err(Lapse::Panicked) => Box::pin(self.close_broken()).await,
             }
         }
         Then::GoOn
@@ -298,7 +298,7 @@ impl Actor {
             self.shared.metrics.commit.observe(begun.elapsed());
         }
         if effects.deleted {
-            machine.delete(store, &self.key).await?;
+            Box::pin(machine.delete(store, &self.key)).await?;
         }
         if !effects.entries.is_empty() {
             self.failures = 0;

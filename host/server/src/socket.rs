@@ -1,6 +1,8 @@
 //! One open connection to a table: messages in, messages out, and an end to those who send too much or read too little.
 
+use std::future::poll_fn;
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::Duration;
 
 use axum::Extension;
@@ -24,7 +26,7 @@ use crate::problems::{Asking, At, Failed};
 use crate::tables::{Door, Post, closed};
 
 /// Messages that come are short, and most that go: with the library's own buffers a connection would cost 133 KiB, with these it costs 5.
-const READ_BUFFER: usize = 1024;
+const READ_BUFFER: usize = 256;
 const WRITE_BUFFER: usize = 4096;
 /// How often a silent connection is asked whether it is still there.
 const PING_EVERY: Duration = Duration::from_secs(20);
@@ -141,6 +143,18 @@ impl Connection {
         let mut bucket = self.rate.map(|rate| (rate, Bucket::full(rate, heard.into_std())));
         loop {
             tokio::select! {
+                // What is to be sent first: asking the socket for more has the library clear a buffer. Whoever sends is bounded, so the
+                // turn of the others comes.
+                biased;
+                text = self.inlet.queue.recv() => {
+                    if self.inlet.is_cut() {
+                        return End::Refused(CloseReason::TooSlow);
+                    }
+                    let Some(text) = text else { return End::Dismissed };
+                    if let Err(end) = self.write(text).await {
+                        return end;
+                    }
+                }
                 message = self.socket.recv() => {
                     let Some(Ok(message)) = message else { return End::Left };
                     heard = Instant::now();
@@ -152,15 +166,6 @@ impl Connection {
                     let Some(post) = self.read(message) else { continue };
                     if self.door.send(post).await.is_err() {
                         return End::Dismissed;
-                    }
-                }
-                text = self.inlet.queue.recv() => {
-                    if self.inlet.is_cut() {
-                        return End::Refused(CloseReason::TooSlow);
-                    }
-                    let Some(text) = text else { return End::Dismissed };
-                    if let Err(end) = self.write(text).await {
-                        return end;
                     }
                 }
                 _ = ping.tick() => {
@@ -193,15 +198,20 @@ impl Connection {
     /// Sends what waits, as much as there is at once.
     async fn write(&mut self, first: Utf8Bytes) -> Result<(), End> {
         let Connection { socket, inlet, .. } = self;
-        let writing = async {
+        let mut writing = std::pin::pin!(async {
             socket.feed(Message::Text(first)).await?;
             for _ in 1..BATCH {
                 let Ok(text) = inlet.queue.try_recv() else { break };
                 socket.feed(Message::Text(text)).await?;
             }
             socket.flush().await
+        });
+        // Nearly always it is done at once: only who must be waited for gets a timer.
+        let written = match poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await {
+            Poll::Ready(written) => Ok(written),
+            Poll::Pending => timeout(PATIENCE, writing).await,
         };
-        match timeout(PATIENCE, writing).await {
+        match written {
             Ok(Ok(())) => Ok(()),
             Ok(Err(_)) => Err(End::Left),
             Err(_) => Err(End::Refused(CloseReason::TooSlow)),

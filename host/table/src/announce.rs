@@ -45,13 +45,13 @@ impl Table {
     }
 
     fn tell_steps(
-        &self,
+        &mut self,
         seats: &[u8],
         connections: &[ConnectionId],
         moved: &[ConnectionId],
         effects: &mut Effects,
     ) {
-        let Some(play) = &self.play else { return };
+        let Some(play) = &mut self.play else { return };
         if play.has_news() {
             let (since, told) = (play.told_version(), play.news(seats));
             let message = FromTable::Steps { since, told, position: play.position(seats) };

@@ -12,7 +12,7 @@ use veillee_protocol::{ChapterKind, Help};
 use veillee_snowhere::{Action, Kind, Phase, Snowhere, State, hand};
 
 /// A game that can be played at a table.
-pub(crate) trait Hosted: Minded {
+pub(crate) trait Hosted: Minded<Seen: Send> {
     /// Whether all handle the same pieces, so that each wants to see what the others are doing.
     const SHARES_PIECES: bool = false;
 

@@ -1,6 +1,7 @@
 //! What people do with the match: choose, try, tap the die, say that they have seen enough.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
 
 use veillee_core::record::Sitter;
 use veillee_core::{MAX_SEATS, Seat, SeatSet, Seed, ToAct, Viewer};
@@ -23,7 +24,30 @@ const KEYS: usize = 32;
 const LONGEST_STEP: usize = 256;
 
 /// Keys of choices, by seat.
-pub(crate) type Keys = Vec<VecDeque<Box<str>>>;
+pub(crate) type Keys = Vec<VecDeque<Key>>;
+
+/// A choice's key. What it hashes to lies with that of the others, so that a new key is told from all of them without a look at
+/// each, wherever in memory it is.
+#[derive(Clone, Debug)]
+pub(crate) struct Key {
+    hash: u64,
+    text: Box<str>,
+}
+
+impl Key {
+    fn new(text: &str) -> Self {
+        Key { hash: Self::hash(text), text: text.into() }
+    }
+
+    fn hash(text: &str) -> u64 {
+        BuildHasherDefault::<DefaultHasher>::default().hash_one(text)
+    }
+
+    /// Whether it is this one, which has this hash.
+    fn is(&self, text: &str, hash: u64) -> bool {
+        self.hash == hash && *self.text == *text
+    }
+}
 
 /// A match at the table.
 pub(crate) struct Play {
@@ -99,11 +123,11 @@ impl Play {
     pub(crate) fn remember(&mut self, seat: Seat, key: &str) {
         let keys = &mut self.keys[seat.index()];
         // The steps of one choice share their key.
-        if keys.back().is_none_or(|last| **last != *key) {
+        if keys.back().is_none_or(|last| *last.text != *key) {
             if keys.len() == KEYS {
                 keys.pop_front();
             }
-            keys.push_back(key.into());
+            keys.push_back(Key::new(key));
         }
     }
 
@@ -114,7 +138,8 @@ impl Play {
             Some(1) => &self.keys_before,
             Some(_) | None => return false,
         };
-        keys.get(seat.index()).is_some_and(|keys| keys.iter().any(|known| **known == *key))
+        let hash = Key::hash(key);
+        keys.get(seat.index()).is_some_and(|keys| keys.iter().any(|known| known.is(key, hash)))
     }
 
     /// Those who look through these chairs, or from none.
@@ -161,8 +186,9 @@ impl Play {
         self.told_version as u32
     }
 
-    pub(crate) fn news(&self, seats: &[u8]) -> Vec<Told> {
-        self.in_order(self.viewers(seats).into_iter().flat_map(|viewer| self.game.news(viewer)).collect())
+    pub(crate) fn news(&mut self, seats: &[u8]) -> Vec<Told> {
+        let news = self.viewers(seats).into_iter().flat_map(|viewer| self.game.news(viewer)).collect();
+        self.in_order(news)
     }
 
     pub(crate) fn missed(&self, seats: &[u8], since: u32) -> Vec<Told> {

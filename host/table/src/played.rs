@@ -1,10 +1,12 @@
 //! A match with its game erased: everything comes in as notation and goes out as the game's own JSON.
 
 use std::collections::BTreeMap;
+use std::fmt::{self, Write as _};
 use std::ops::Range;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use serde::Serialize;
+use serde::ser::{Error as _, SerializeSeq as _};
+use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use veillee_catalog::record::{header, outcome, set_up};
 use veillee_catalog::{EditionChoice, GameId, Opened, Request};
@@ -45,7 +47,7 @@ pub(crate) trait Played: Send {
 
     fn look(&self, viewer: Viewer) -> Look;
     /// What the viewer saw of the steps since `settle`.
-    fn news(&self, viewer: Viewer) -> Vec<Told>;
+    fn news(&mut self, viewer: Viewer) -> Vec<Told>;
     /// Everybody has been told.
     fn settle(&mut self);
     /// What the viewer saw of the steps since a version: the match is played again from the start.
@@ -91,6 +93,22 @@ pub(crate) fn refusal(code: RefusalCode) -> Refusal {
 /// JSON of something that can always be written.
 pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
     to_raw_value(value).unwrap_or_else(|_| RawValue::NULL.to_owned())
+}
+
+/// Choices as a list of their notations.
+struct Notations<'a, A>(&'a [A]);
+
+impl<A: fmt::Display> Serialize for Notations<'_, A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.0.len()))?;
+        let mut text = String::new();
+        for action in self.0 {
+            text.clear();
+            write!(text, "{action}").map_err(S::Error::custom)?;
+            list.serialize_element(&text)?;
+        }
+        list.end()
+    }
 }
 
 /// What a table says of its game before a match begins.
@@ -160,13 +178,15 @@ struct Running<G: Hosted> {
     played: Match<G>,
     /// The states since everybody was last told: the first is the one they know.
     trail: Vec<G::State>,
+    /// What somebody has been told of it.
+    said: Vec<(G::Seen, Words)>,
     minds: BTreeMap<Seat, (String, Mind<G>)>,
 }
 
 impl<G: Hosted> Running<G> {
     fn new(game: G) -> Self {
         let played = Match::new(game);
-        Running { trail: vec![played.state().clone()], played, minds: BTreeMap::new() }
+        Running { trail: vec![played.state().clone()], played, said: Vec::new(), minds: BTreeMap::new() }
     }
 
     fn game(&self) -> &G {
@@ -246,7 +266,7 @@ impl<G: Hosted> Running<G> {
         Look {
             viewer: onlooker(viewer),
             view: raw(&self.game().view(state, viewer)),
-            choices: choices.map(|choices| choices.iter().map(ToString::to_string).collect()),
+            choices: choices.map(|choices| raw(&Notations(&choices))),
             sealed,
         }
     }
@@ -354,18 +374,33 @@ impl<G: Hosted> Played for Running<G> {
         self.look_at(self.played.state(), viewer, sealed)
     }
 
-    fn news(&self, viewer: Viewer) -> Vec<Told> {
+    fn news(&mut self, viewer: Viewer) -> Vec<Told> {
         let known = self.known();
         let mut told = Vec::new();
+        let mut seen = Vec::new();
         for (index, pair) in self.trail.windows(2).enumerate() {
             let step = &self.played.steps()[known + index];
-            told.extend(tell(self.game(), known + index + 1, (&pair[0], step, &pair[1]), viewer));
+            self.played.game().seen(&pair[0], step, &pair[1], viewer, &mut seen);
+            for event in seen.drain(..) {
+                // Most is seen alike by all, and is written once.
+                let words = match self.said.iter().find(|(said, _)| *said == event) {
+                    Some((_, words)) => words.clone(),
+                    None => {
+                        let words = Words::of(&event);
+                        self.said.push((event, words.clone()));
+                        words
+                    }
+                };
+                told.push(words.told(known + index + 1, viewer));
+            }
         }
         told
     }
 
     fn settle(&mut self) {
         self.trail.drain(..self.trail.len() - 1);
+        // Not emptied: a table that waits is small.
+        self.said = Vec::new();
     }
 
     fn missed(&self, viewer: Viewer, since: usize) -> Vec<Told> {
@@ -458,13 +493,25 @@ pub(crate) fn tell<G: Hosted>(
 ) -> impl Iterator<Item = Told> + use<G> {
     let mut seen = Vec::new();
     game.seen(before, step, after, viewer, &mut seen);
-    seen.into_iter().map(move |event| Told {
-        viewer: onlooker(viewer),
-        version: version as u32,
-        seen: raw(&event),
-        says: raw(&event.say()),
-        by: None,
-    })
+    seen.into_iter().map(move |event| Words::of(&event).told(version, viewer))
+}
+
+/// An event in writing, for whoever saw it.
+#[derive(Clone)]
+struct Words {
+    seen: Arc<RawValue>,
+    says: Arc<RawValue>,
+}
+
+impl Words {
+    fn of<S: Serialize + Say>(event: &S) -> Self {
+        Words { seen: raw(event).into(), says: raw(&event.say()).into() }
+    }
+
+    fn told(self, version: usize, viewer: Viewer) -> Told {
+        let Words { seen, says } = self;
+        Told { viewer: onlooker(viewer), version: version as u32, seen, says, by: None }
+    }
 }
 
 fn onlooker(viewer: Viewer) -> Onlooker {
