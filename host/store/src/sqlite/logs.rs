@@ -145,10 +145,14 @@ impl Logs {
         Ok(self.statement("UPDATE settled SET entry = entry", |update| update.execute(())).map(drop)?)
     }
 
+    pub(super) fn is_settling_due(&self) -> bool {
+        self.unsettled >= SETTLE_AFTER
+    }
+
     /// Between two groups. A failure is no harm: the entries are there, and the next start finds the ends, or the next
     /// time.
     pub(super) fn settle_if_due(&mut self) {
-        if self.unsettled >= SETTLE_AFTER && self.settle().is_ok() && self.heads.len() > HEADS_KEPT {
+        if self.is_settling_due() && self.settle().is_ok() && self.heads.len() > HEADS_KEPT {
             self.heads.clear();
         }
     }

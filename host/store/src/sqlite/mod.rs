@@ -1,7 +1,7 @@
 //! Tables kept by SQLite, in one directory.
 //!
-//! One thread writes ([`writer`]): whatever waits in its queue goes into one transaction, because a commit costs as
-//! much as several appends. Another thread reads, on a connection of its own, so that a long read holds up no commit.
+//! One writes at a time ([`writer`]): whatever waits goes into one transaction, because a commit costs as
+//! much as several appends. A thread reads, on a connection of its own, so that a long read holds up no commit.
 //! [`logs`] has what the writer does, [`listings`] and [`reader`] what is read, [`open`] the file and its schema.
 
 mod backup;
@@ -19,14 +19,13 @@ mod tests;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use rusqlite::Connection;
 
 use self::logs::Logs;
 use self::reader::Reading;
 use self::worker::Worker;
-use self::writer::{Counters, Job};
+use self::writer::{Haste, Writer};
 use crate::table::{Append, Claimed, Fence, HolderHash, Listing, NewTable, Page, TableKey};
 use crate::{Answer, Store, StoreError};
 
@@ -48,9 +47,8 @@ pub enum Durability {
 /// database.
 #[derive(Debug)]
 pub struct Sqlite {
-    writer: Worker<Box<dyn Job>>,
+    writer: Writer,
     reader: Worker<Reading>,
-    counters: Arc<Counters>,
     database: PathBuf,
     /// Held as long as the threads run: fields are dropped in order.
     _lock: File,
@@ -63,19 +61,16 @@ impl Sqlite {
     /// Each [`OpenError`] says in one sentence what is wrong and what to do.
     pub fn open(directory: &Path, durability: Durability) -> Result<Self, OpenError> {
         let open::Opened { lock, database, writing, reading } = open::open(directory, durability)?;
-        let counters = Arc::new(Counters::default());
         let logs = Logs::new(writing).map_err(|error| OpenError::failed(&database, &error))?;
-        let counted = Arc::clone(&counters);
-        let writer = Worker::start("store-writer", move |queue| writer::run(queue, logs, &counted))
-            .map_err(|error| OpenError::failed(&database, &error))?;
+        let writer = Writer::start(logs, durability).map_err(|error| OpenError::failed(&database, &error))?;
         let reader = Worker::start("store-reader", move |queue| reader::run(queue, &reading))
             .map_err(|error| OpenError::failed(&database, &error))?;
-        Ok(Self { writer, reader, counters, database, _lock: lock })
+        Ok(Self { writer, reader, database, _lock: lock })
     }
 
     /// What the writer has done since the database was opened.
     pub fn stats(&self) -> Stats {
-        self.counters.stats()
+        self.writer.stats()
     }
 
     /// Writes a copy of everything committed so far into a new file, while writing goes on.
@@ -90,9 +85,7 @@ impl Sqlite {
         &self,
         work: impl FnMut(&mut Logs) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (job, answer) = writer::request(work);
-        self.writer.send(job).await?;
-        answer.await.map_or_else(|_| Err(worker::stopped()), |answered| answered.outcome)
+        self.writer.write(Haste::Slow, work).await
     }
 
     async fn look<T: Send + 'static>(
@@ -125,7 +118,7 @@ impl Store for Sqlite {
     fn append(&self, id: &TableKey, append: Append) -> Answer<'_, ()> {
         append.assert_of(id);
         let id = id.clone();
-        Box::pin(self.write(move |logs| logs.append(&id, &append)))
+        Box::pin(self.writer.write(Haste::Quick, move |logs| logs.append(&id, &append)))
     }
 
     fn read(&self, id: &TableKey) -> Answer<'_, Option<Vec<String>>> {

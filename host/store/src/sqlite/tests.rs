@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::mpsc;
 use std::task::{Context, Poll, Waker};
+use std::thread;
 
 use pollster::block_on;
 use rusqlite::Connection;
@@ -85,6 +86,47 @@ fn what_waits_is_committed_together() {
     assert_eq!((after.requests - before.requests, after.largest_group), (102, 101));
     for name in &names {
         assert_eq!(log(&store, name), ["0", name]);
+    }
+}
+
+#[test]
+fn only_what_is_quick_is_done_where_it_is_waited_for() {
+    let here = |durability, haste| {
+        let directory = TempDir::new().unwrap();
+        let store = Sqlite::open(directory.path(), durability).unwrap();
+        let thread = block_on(store.writer.write(haste, |_| Ok(thread::current().id()))).unwrap();
+        thread == thread::current().id()
+    };
+    assert!(here(Durability::Process, Haste::Quick));
+    assert!(!here(Durability::Process, Haste::Slow));
+    assert!(!here(Durability::Power, Haste::Quick), "a commit waits for the disk");
+}
+
+/// Whoever finds the logs taken is not forgotten by the one who has them, and the ends of logs are written down meanwhile.
+#[test]
+fn all_are_answered_however_they_meet() {
+    const ENTRIES: u64 = 2000;
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    thread::scope(|scope| {
+        for name in ["one", "two", "three"] {
+            let store = &store;
+            scope.spawn(move || {
+                let key = TableKey::new(name);
+                let fence = block_on(store.create(new_table(name))).unwrap();
+                for length in 1..=ENTRIES {
+                    block_on(store.append(&key, append(fence, length, "entry"))).unwrap();
+                    if length % 64 == 0 {
+                        block_on(store.check()).unwrap();
+                    }
+                }
+            });
+        }
+    });
+    drop(store);
+    let store = open(directory.path());
+    for name in ["one", "two", "three"] {
+        assert_eq!(log(&store, name).len() as u64, ENTRIES + 1);
     }
 }
 

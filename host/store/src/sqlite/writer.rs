@@ -1,69 +1,80 @@
 //! Group commit.
 //!
-//! Whatever waits in the queue goes into one transaction, and everybody is answered after its commit. A request that
-//! is refused has written nothing, so its neighbours are not touched. If the database itself fails, the group is rolled
-//! back and each of its requests is tried again alone, so that one that cannot be stored does not take the others with
-//! it. (A savepoint around each would do the same, and double the cost of an append.)
+//! Whatever waits goes into one transaction, and everybody is answered after its commit. A request that is refused has
+//! written nothing, so its neighbours are not touched. If the database itself fails, the group is rolled back and each
+//! of its requests is tried again alone, so that one that cannot be stored does not take the others with it. (A
+//! savepoint around each would do the same, and double the cost of an append.)
+//!
+//! A quick request is carried out by one of those who wait for theirs, where it runs: a commit that does not wait for
+//! the disk takes less time than handing it to another thread and being woken by it. Whatever may take longer is the
+//! writer's thread's.
 
+use std::fmt;
+use std::future::poll_fn;
+use std::io;
 use std::slice;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::task::Poll;
+use std::thread::{self, Builder, JoinHandle};
 
-use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
 
+use super::Durability;
 use super::logs::Logs;
+use super::worker::stopped;
 use crate::StoreError;
 
-/// Bounds how long the first of a group waits for the last.
-const LARGEST_GROUP: usize = 1024;
+/// The one place where logs are written.
+pub(super) struct Writer {
+    shared: Arc<Shared>,
+    durability: Durability,
+    thread: Option<JoinHandle<()>>,
+}
+
+struct Shared {
+    waiting: Mutex<Waiting>,
+    /// Tells the thread that it is called.
+    call: Condvar,
+    logs: Mutex<Logs>,
+    counters: Counters,
+}
+
+/// What is asked for and not yet done.
+#[derive(Default)]
+struct Waiting {
+    jobs: Vec<Box<dyn Job>>,
+    /// Whether there is work for the thread. Nobody else takes any then.
+    is_called: bool,
+    is_closing: bool,
+    /// Somebody panicked while writing. What the logs say then is not known, so nothing is written any more.
+    is_stopped: bool,
+}
+
+/// Whether a request may be carried out where somebody waits for it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Haste {
+    /// It takes some microseconds.
+    Quick,
+    /// It may take as long as the disk takes, or as a log is long.
+    Slow,
+}
 
 /// A request, whatever its answer is.
-pub(super) trait Job: Send {
+trait Job: Send {
     /// Does the work inside a transaction, perhaps a second time after the first was rolled back. Fails only if the
     /// transaction must be rolled back.
     fn run(&mut self, logs: &mut Logs) -> Result<(), StoreError>;
 
     fn fail(&mut self, error: StoreError);
 
-    /// Answers, and brings the others of the group along.
-    fn answer(self: Box<Self>, others: Others);
-}
-
-/// Those of a group who are still to be answered. They are, wherever this is dropped.
-///
-/// One of the group is woken by the writer and has the others with it, so that they are woken where they run: a thread that wakes
-/// another for each answer is soon stopped in the middle, once for every one of them.
-#[derive(Default)]
-pub(super) struct Others(Vec<Box<dyn Job>>);
-
-impl Drop for Others {
-    fn drop(&mut self) {
-        for job in self.0.drain(..) {
-            job.answer(Others::default());
-        }
-    }
-}
-
-/// What came of a request.
-pub(super) struct Answered<T> {
-    pub(super) outcome: Result<T, StoreError>,
-    _others: Others,
+    fn answer(self: Box<Self>);
 }
 
 struct Request<T, W> {
     work: W,
     outcome: Result<T, StoreError>,
-    reply: oneshot::Sender<Answered<T>>,
-}
-
-/// A job, and where its outcome will come out.
-pub(super) fn request<T: Send + 'static>(
-    work: impl FnMut(&mut Logs) -> Result<T, StoreError> + Send + 'static,
-) -> (Box<dyn Job>, oneshot::Receiver<Answered<T>>) {
-    let (reply, answer) = oneshot::channel();
-    let untried = Err(StoreError::Unavailable { reason: "not tried".to_owned() });
-    (Box::new(Request { work, outcome: untried, reply }), answer)
+    reply: oneshot::Sender<Result<T, StoreError>>,
 }
 
 impl<T, W> Job for Request<T, W>
@@ -85,10 +96,199 @@ where
         self.outcome = Err(error);
     }
 
-    fn answer(self: Box<Self>, others: Others) {
-        // Whoever asked may have gone away; what was committed stays, and the others are answered from here.
-        let _ = self.reply.send(Answered { outcome: self.outcome, _others: others });
+    fn answer(self: Box<Self>) {
+        // Whoever asked may have gone away; what was committed stays.
+        let _ = self.reply.send(self.outcome);
     }
+}
+
+impl Writer {
+    pub(super) fn start(logs: Logs, durability: Durability) -> io::Result<Self> {
+        let shared = Arc::new(Shared {
+            waiting: Mutex::default(),
+            call: Condvar::new(),
+            logs: Mutex::new(logs),
+            counters: Counters::default(),
+        });
+        let working = Arc::clone(&shared);
+        let thread = Builder::new().name("store-writer".to_owned()).spawn(move || working.work())?;
+        Ok(Writer { shared, durability, thread: Some(thread) })
+    }
+
+    /// Has something written, and says what came of it.
+    pub(super) async fn write<T: Send + 'static>(
+        &self,
+        haste: Haste,
+        work: impl FnMut(&mut Logs) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        let outcome = Err(StoreError::Unavailable { reason: "not tried".to_owned() });
+        let job = Box::new(Request { work, outcome, reply });
+        let waits_for_disk = self.durability == Durability::Power;
+        if waits_for_disk || haste == Haste::Slow {
+            self.shared.enter(job, true)?;
+        } else {
+            self.shared.enter(job, false)?;
+            // Those who are about to ask for something, too, go first: it becomes one commit. (Whoever is dropped meanwhile has left its
+            // request with the others.)
+            let_others_go().await;
+            self.shared.work_off_here();
+        }
+        answer.await.unwrap_or_else(|_| Err(stopped()))
+    }
+
+    pub(super) fn stats(&self) -> Stats {
+        self.shared.counters.stats()
+    }
+}
+
+/// What waits is still done.
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.shared.waiting().is_closing = true;
+        self.shared.call.notify_one();
+        if let Some(thread) = self.thread.take() {
+            // A thread that panicked has nothing left to finish, and those who waited for it were told.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl fmt::Debug for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Writer").field("durability", &self.durability).finish_non_exhaustive()
+    }
+}
+
+impl Shared {
+    fn waiting(&self) -> MutexGuard<'_, Waiting> {
+        // Nothing panics while it is held.
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn enter(&self, job: Box<dyn Job>, calls: bool) -> Result<(), StoreError> {
+        let mut waiting = self.waiting();
+        if waiting.is_stopped {
+            return Err(stopped());
+        }
+        waiting.jobs.push(job);
+        if calls && !waiting.is_called {
+            waiting.is_called = true;
+            self.call.notify_one();
+        }
+        Ok(())
+    }
+
+    /// The thread's work: until the store is dropped, and what waits then.
+    fn work(&self) {
+        loop {
+            let waiting = self.waiting();
+            let is_idle = |waiting: &mut Waiting| !waiting.is_called && !waiting.is_closing;
+            let waiting = self.call.wait_while(waiting, is_idle).unwrap_or_else(PoisonError::into_inner);
+            let is_closing = waiting.is_closing;
+            drop(waiting);
+            // Those who are about to ask for something, too, go first. Where a core is free this costs nothing and brings nothing.
+            thread::yield_now();
+            // Who finds the logs taken leaves its request to the one who has them, who looks again after giving them back.
+            while let Ok(mut logs) = self.logs.lock() {
+                let _fallen = Fallen(self);
+                let mut group = {
+                    let mut waiting = self.waiting();
+                    waiting.is_called = false;
+                    std::mem::take(&mut waiting.jobs)
+                };
+                self.carry_out(&mut logs, &mut group);
+                logs.settle_if_due();
+                drop(logs);
+                group.into_iter().for_each(Job::answer);
+                if self.waiting().jobs.is_empty() {
+                    break;
+                }
+            }
+            if is_closing || self.waiting().is_stopped {
+                return;
+            }
+        }
+    }
+
+    /// Carries out what waits, unless somebody else is at it or it is work for the thread.
+    fn work_off_here(&self) {
+        loop {
+            let mut logs = match self.logs.try_lock() {
+                Ok(logs) => logs,
+                // As above; and whoever has panicked has told all who wait.
+                Err(TryLockError::WouldBlock | TryLockError::Poisoned(_)) => return,
+            };
+            let _fallen = Fallen(self);
+            let mut group = {
+                let mut waiting = self.waiting();
+                if waiting.is_called {
+                    return;
+                }
+                waiting.is_called = logs.is_settling_due();
+                std::mem::take(&mut waiting.jobs)
+            };
+            self.carry_out(&mut logs, &mut group);
+            drop(logs);
+            group.into_iter().for_each(Job::answer);
+            let waiting = self.waiting();
+            if waiting.is_called {
+                self.call.notify_one();
+                return;
+            }
+            if waiting.jobs.is_empty() {
+                return;
+            }
+        }
+    }
+
+    fn carry_out(&self, logs: &mut Logs, group: &mut [Box<dyn Job>]) {
+        if group.len() > 1 && self.attempt(logs, group).is_ok() {
+            return;
+        }
+        for job in group {
+            if let Err(error) = self.attempt(logs, slice::from_mut(job)) {
+                job.fail(error);
+            }
+        }
+    }
+
+    fn attempt(&self, logs: &mut Logs, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+        logs.begin()?;
+        let done = jobs.iter_mut().try_for_each(|job| job.run(logs)).and_then(|()| logs.commit());
+        match &done {
+            Ok(()) => self.counters.count(jobs.len()),
+            Err(_) => logs.roll_back(),
+        }
+        done
+    }
+}
+
+/// Tells everybody, should writing panic.
+struct Fallen<'a>(&'a Shared);
+
+impl Drop for Fallen<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            let mut waiting = self.0.waiting();
+            waiting.is_stopped = true;
+            waiting.jobs.clear();
+        }
+    }
+}
+
+/// Comes back after all who can go on have gone on.
+async fn let_others_go() {
+    let mut has_gone = false;
+    poll_fn(|context| {
+        if has_gone {
+            return Poll::Ready(());
+        }
+        has_gone = true;
+        context.waker().wake_by_ref();
+        Poll::Pending
+    })
+    .await;
 }
 
 /// What the writer has done since the database was opened.
@@ -102,7 +302,7 @@ pub struct Stats {
 }
 
 #[derive(Debug, Default)]
-pub(super) struct Counters {
+struct Counters {
     requests: AtomicU64,
     commits: AtomicU64,
     largest_group: AtomicU64,
@@ -116,62 +316,11 @@ impl Counters {
         self.largest_group.fetch_max(group, Ordering::Relaxed);
     }
 
-    pub(super) fn stats(&self) -> Stats {
+    fn stats(&self) -> Stats {
         Stats {
             requests: self.requests.load(Ordering::Relaxed),
             commits: self.commits.load(Ordering::Relaxed),
             largest_group: self.largest_group.load(Ordering::Relaxed),
         }
     }
-}
-
-/// The writer's thread: until nobody can send any more.
-pub(super) fn run(mut queue: Receiver<Box<dyn Job>>, mut logs: Logs, counters: &Counters) {
-    let mut group = Vec::new();
-    while queue.blocking_recv_many(&mut group, LARGEST_GROUP) > 0 {
-        gather(&mut queue, &mut group);
-        carry_out(&mut logs, &mut group, counters);
-        let mut others = std::mem::take(&mut group);
-        let first = others.remove(0);
-        first.answer(Others(others));
-        logs.settle_if_due();
-    }
-}
-
-/// Lets those go first who are about to ask for something, too. Where a core is free this costs nothing and brings nothing; where all
-/// are busy, whoever woke this thread would otherwise wait for a commit of its own, and so would the next.
-fn gather(queue: &mut Receiver<Box<dyn Job>>, group: &mut Vec<Box<dyn Job>>) {
-    while group.len() < LARGEST_GROUP {
-        thread::yield_now();
-        let before = group.len();
-        while group.len() < LARGEST_GROUP
-            && let Ok(job) = queue.try_recv()
-        {
-            group.push(job);
-        }
-        if group.len() == before {
-            return;
-        }
-    }
-}
-
-fn carry_out(logs: &mut Logs, group: &mut [Box<dyn Job>], counters: &Counters) {
-    if group.len() > 1 && attempt(logs, group, counters).is_ok() {
-        return;
-    }
-    for job in group {
-        if let Err(error) = attempt(logs, slice::from_mut(job), counters) {
-            job.fail(error);
-        }
-    }
-}
-
-fn attempt(logs: &mut Logs, jobs: &mut [Box<dyn Job>], counters: &Counters) -> Result<(), StoreError> {
-    logs.begin()?;
-    let done = jobs.iter_mut().try_for_each(|job| job.run(logs)).and_then(|()| logs.commit());
-    match &done {
-        Ok(()) => counters.count(jobs.len()),
-        Err(_) => logs.roll_back(),
-    }
-    done
 }
