@@ -93,6 +93,7 @@ describe("a catalogue", () => {
       [999, "999", "999"],
       [1000, "1,000", "1\u202f000"],
       [-12_345, "−12,345", "−12\u202f345"],
+      [1_234_567, "1,234,567", "1\u202f234\u202f567"],
     ] as const) {
       expect([said("en", show({ number })), said("fr", show({ number }))]).toEqual([english, french]);
     }
@@ -100,6 +101,7 @@ describe("a catalogue", () => {
       [0, "0.0", "0,0"],
       [20, "2.0", "2,0"],
       [-5, "−0.5", "−0,5"],
+      [16_639, "1,663.9", "1\u202f663,9"],
     ] as const) {
       expect([said("en", show({ tenths })), said("fr", show({ tenths }))]).toEqual([english, french]);
     }

@@ -8,6 +8,7 @@ import {
   type FluentValue,
   type FluentVariable,
 } from "@fluent/bundle";
+import { figures } from "./figures";
 import type { Args, ArgsOf, Fact, Key, Language, Sentence, Words } from "./words";
 
 /** Who is spoken of, and to whom. */
@@ -35,11 +36,18 @@ class Said extends FluentType<string> {
 
 /** A number whose minus is one, as tall as its digits. */
 class Signed extends FluentNumber {
+  readonly #language: Language;
+
+  constructor(value: number, opts: Intl.NumberFormatOptions, language: Language) {
+    super(value, opts);
+    this.#language = language;
+  }
+
   override toString(scope?: Parameters<FluentNumber["toString"]>[0]): string {
-    // Nearly all numbers are small and whole: the browser's formatter takes its time to come, and would change nothing.
-    const isPlain =
-      Number.isInteger(this.value) && this.value >= 0 && this.value < 1000 && !Object.keys(this.opts).length;
-    if (isPlain) return String(this.value);
+    const { minimumFractionDigits, ...others } = this.opts;
+    const digits = minimumFractionDigits === 1 ? 1 : 0;
+    const isPlain = digits === (minimumFractionDigits ?? 0) && this.value === Number(this.value.toFixed(digits));
+    if (isPlain && Object.keys(others).length === 0) return figures(this.value, digits, this.#language);
     return super.toString(scope).replace("-", "−");
   }
 }
@@ -128,10 +136,10 @@ function bundle(language: Language, source: string): FluentBundle {
     useIsolating: false,
     functions: {
       SHOWN: ([value]) => {
-        if (value instanceof FluentNumber) return new Signed(value.value, value.opts);
+        if (value instanceof FluentNumber) return new Signed(value.value, value.opts, language);
         return value === READER ? SECOND_PERSON[language] : (value ?? "");
       },
-      NUMBER: ([value], options) => (value instanceof FluentNumber ? counted(value, options) : (value ?? "")),
+      NUMBER: ([value], options) => (value instanceof FluentNumber ? counted(value, options, language) : (value ?? "")),
     },
   });
   const resource = new FluentResource(source);
@@ -145,12 +153,13 @@ function bundle(language: Language, source: string): FluentBundle {
 }
 
 /** A number with the options of a message: the library's own `NUMBER` knows no ordinals. */
-function counted(number: FluentNumber, options: Record<string, FluentValue>): Signed {
+function counted(number: FluentNumber, options: Record<string, FluentValue>, language: Language): Signed {
   const named = Object.entries(options).map(([name, value]) => [
     name,
     value instanceof FluentNumber ? value.value : value,
   ]);
-  return new Signed(number.value, { ...number.opts, ...(Object.fromEntries(named) as Intl.NumberFormatOptions) });
+  const opts = { ...number.opts, ...(Object.fromEntries(named) as Intl.NumberFormatOptions) };
+  return new Signed(number.value, opts, language);
 }
 
 type Pattern = NonNullable<FluentResource["body"][number]["value"]>;

@@ -2,6 +2,8 @@
 
 import type { Pose, Tried } from "../../protocol";
 import type { Place, Why } from "../../table/desk";
+import { figures } from "../../words/figures";
+import type { Language } from "../../words/words";
 import { wholeAngle, type Bounds } from "./geometry";
 import { placeNotation, readPlace } from "./notation";
 import { Trial } from "./trial";
@@ -186,9 +188,9 @@ export class Hand {
 }
 
 /** Square millimetres as square centimetres with one decimal, in the reader's way of writing. */
-export function inCentimetres(squareMillimetres: number, language: string): string {
+export function inCentimetres(squareMillimetres: number, language: Language): string {
   const tenths = squareMillimetres > 0 ? Math.max(Math.round(squareMillimetres / 10), 1) : 0;
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(tenths / 10);
+  return figures(tenths / 10, 1, language);
 }
 
 export function verdictWords(verdict: Verdict, { words }: Pick<Place, "words">): string {
