@@ -102,7 +102,37 @@ fn only_what_is_quick_is_done_where_it_is_waited_for() {
     assert!(!here(Durability::Power, Haste::Quick), "a commit waits for the disk");
 }
 
-/// Whoever finds the logs taken is not forgotten by the one who has them, and the ends of logs are written down meanwhile.
+/// Whoever finds the logs taken leaves its request to the one who has them, be it the thread or another who waits.
+#[test]
+fn who_comes_too_late_is_not_forgotten() {
+    for haste in [Haste::Slow, Haste::Quick] {
+        let directory = TempDir::new().unwrap();
+        let store = open(directory.path());
+        let fence = block_on(store.create(new_table("one"))).unwrap();
+        let (release, held) = mpsc::channel::<()>();
+        let (entered, inside) = mpsc::channel();
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                let held = move |_: &mut Logs| {
+                    let _ = entered.send(());
+                    let _ = held.recv();
+                    Ok(())
+                };
+                block_on(store.writer.write(haste, held)).unwrap();
+            });
+            inside.recv().unwrap();
+            let mut late = store.append(&TableKey::new("one"), append(fence, 1, "1"));
+            // The first time it lets others go, the second time it finds the logs taken: from now on it only waits.
+            enqueue(&mut late);
+            enqueue(&mut late);
+            drop(release);
+            block_on(late).unwrap();
+        });
+        assert_eq!(log(&store, "one"), ["0", "1"]);
+    }
+}
+
+/// Several write at once, with work for the thread between, and the ends of logs are written down meanwhile.
 #[test]
 fn all_are_answered_however_they_meet() {
     const ENTRIES: u64 = 2000;
