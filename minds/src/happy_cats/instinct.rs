@@ -61,27 +61,70 @@ pub(super) fn choose(
     }
 }
 
+/// How much a seat that is to act likes a choice at first sight, in points.
+#[inline]
+pub(super) fn liking(game: &HappyCats, state: &State, seat: Seat, action: Action) -> f64 {
+    match action {
+        Action::Lay(laid) => Round::of(game, state, seat).liking(game, laid),
+        Action::Keep(card) => price(game, card),
+        Action::Take(pompons) => state.colour(seat).map_or(0.0, |colour| f64::from(pompons.of(colour))),
+        Action::Tile(Tile::Key) if state.mouse() == Some(seat) => 0.0,
+        Action::Tile(Tile::Key) => 2.0,
+        Action::Tile(Tile::Pompon | Tile::Card) => 1.0,
+    }
+}
+
 /// The card that brings in most beyond its price, or the cat.
 #[inline]
 fn lay(game: &HappyCats, state: &State, seat: Seat, rng: &mut Rng) -> Laid {
-    let hand = state.hand(seat);
-    let rivals =
-        Seat::all(game.seats()).filter(|&other| other != seat && !state.hand(other).is_empty()).count();
-    let left = f64::from(state.bag().total() + state.table().total());
-    let lasting = (left / LAST_POMPONS).min(1.0);
-    let spread = Spread::of(state, seat);
-    let cat = (CAT - CAT_FOR_CARD * hand.len() as f64) * lasting + taste(rng);
-    let mut best = (Laid::Cat, cat);
-    for card in hand.iter() {
-        let before_one = CAT_LAID + (1.0 - CAT_LAID) * card.number() as f64 / 40.0;
-        let before_all: f64 = (0..rivals).map(|_| before_one).product();
-        let gain = spread.gain(f64::from(game.shown(card)), before_all);
-        let liking = gain - THRIFT * price(game, card) * lasting + taste(rng);
+    let round = Round::of(game, state, seat);
+    let mut best = (Laid::Cat, round.liking(game, Laid::Cat) + taste(rng));
+    for card in state.hand(seat).iter() {
+        let liking = round.liking(game, Laid::Number(card)) + taste(rng);
         if liking > best.1 {
             best = (Laid::Number(card), liking);
         }
     }
     best.0
+}
+
+/// What a seat looks at before it lays a card.
+struct Round {
+    /// Cards in hand.
+    cards: f64,
+    /// Others who have number cards to lay.
+    rivals: usize,
+    /// How much of a card's price counts: less and less with the last pompons.
+    lasting: f64,
+    spread: Spread,
+}
+
+impl Round {
+    #[inline]
+    fn of(game: &HappyCats, state: &State, seat: Seat) -> Self {
+        let others = Seat::all(game.seats()).filter(|&other| other != seat);
+        let left = f64::from(state.bag().total() + state.table().total());
+        Round {
+            cards: state.hand(seat).len() as f64,
+            rivals: others.filter(|&other| !state.hand(other).is_empty()).count(),
+            lasting: (left / LAST_POMPONS).min(1.0),
+            spread: Spread::of(state, seat),
+        }
+    }
+
+    /// What a card brings in beyond its price, or the cat.
+    #[inline]
+    fn liking(&self, game: &HappyCats, laid: Laid) -> f64 {
+        match laid {
+            Laid::Cat => (CAT - CAT_FOR_CARD * self.cards) * self.lasting,
+            Laid::Number(card) => {
+                let before_one = CAT_LAID + (1.0 - CAT_LAID) * card.number() as f64 / 40.0;
+                let before_all: f64 = (0..self.rivals).map(|_| before_one).product();
+                let gain = self.spread.gain(f64::from(game.shown(card)), before_all);
+                gain - THRIFT * price(game, card) * self.lasting
+            }
+        }
+    }
 }
 
 /// What there is to catch this round.
@@ -129,17 +172,9 @@ impl Spread {
 fn pick(game: &HappyCats, state: &State, seat: Seat, rng: &mut Rng, choices: &[Action]) -> Action {
     let mut best = (choices[0], f64::NEG_INFINITY);
     for &action in choices {
-        let liking = match action {
-            Action::Keep(card) => price(game, card),
-            Action::Take(pompons) => state.colour(seat).map_or(0.0, |colour| f64::from(pompons.of(colour))),
-            Action::Tile(Tile::Key) if state.mouse() == Some(seat) => 0.0,
-            Action::Tile(Tile::Key) => 2.0,
-            Action::Tile(Tile::Pompon | Tile::Card) => 1.0,
-            Action::Lay(_) => unreachable!("cards are laid elsewhere"),
-        };
-        let liking = liking + taste(rng);
-        if liking > best.1 {
-            best = (action, liking);
+        let liked = liking(game, state, seat, action) + taste(rng);
+        if liked > best.1 {
+            best = (action, liked);
         }
     }
     best.0

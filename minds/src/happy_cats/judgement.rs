@@ -11,6 +11,9 @@ use super::{instinct, outlook};
 /// depends on what can be done with them; to the end of the game luck drowns the difference.
 const ROUNDS: u32 = 4;
 
+/// What a point that is liked at first sight makes of the win chance.
+const FIRST_SIGHT: f64 = 0.03;
+
 /// An opinion on Happy Cats.
 #[derive(Clone, Debug, Default)]
 pub struct Judgement {
@@ -23,6 +26,10 @@ pub struct Judgement {
 impl Opinion<HappyCats> for Judgement {
     const EXPLORATION: f64 = 0.3;
 
+    /// First sight counts for rivals too, whose choices are seen seldom as their hands differ: with it 500 iterations won 58 ± 4 %
+    /// of 600 games against as many without. Less weight (4 visits, or 1) gains less, more (30) no more.
+    const HUNCH_VISITS: f64 = 10.0;
+
     fn prepare(&mut self, game: &HappyCats, _seat: Seat, view: &View) {
         self.guess = Some(Guess::new(game, view));
     }
@@ -32,6 +39,11 @@ impl Opinion<HappyCats> for Judgement {
         self.rounds = 0;
         let guessed = self.guess.as_mut().map_or(view, |guess| guess.draw(rng));
         game.determinize(guessed, rng, out);
+    }
+
+    #[inline]
+    fn hunch(&mut self, game: &HappyCats, state: &State, seat: Seat, action: Action) -> f64 {
+        FIRST_SIGHT * instinct::liking(game, state, seat, action)
     }
 
     #[inline]

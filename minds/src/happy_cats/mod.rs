@@ -18,11 +18,11 @@ use crate::search_bot::{Effort, Levels, Whim};
 
 pub use judgement::Judgement;
 
-/// The beginner does what seems about as good as the best; the others do what they find, and look longer and longer: each step up
-/// is about as large as the others.
+/// The beginner does what seems about as good as the best, the regular so in one choice of three. The veteran looks longer, and in three
+/// choices of four any that is hardly worse will do; the master does what it finds. Each step up is about as large as the others.
 pub(crate) const LEVELS: Levels = Levels {
-    beginner: Effort { iterations: 60, whim: Whim { percent: 100, margin: 0.2 } },
-    regular: Effort::steady(40),
-    veteran: Effort { iterations: 500, whim: Whim { percent: 50, margin: 0.06 } },
-    master: Effort::steady(100_000),
+    beginner: Effort { iterations: 60, whim: Whim { percent: 100, margin: 0.18 } },
+    regular: Effort { iterations: 60, whim: Whim { percent: 35, margin: 0.18 } },
+    veteran: Effort { iterations: 500, whim: Whim { percent: 75, margin: 0.06 } },
+    master: Effort::steady(50_000),
 };
