@@ -20,7 +20,7 @@ use crate::search_bot::{Effort, Levels, Whim};
 pub use judgement::Judgement;
 
 /// From some 600 iterations on the search is as good as it gets, so the levels lie below: the veteran looks briefly, the regular
-/// briefly and with a mind of its own in every other choice. A step up is then felt, not crushing.
+/// briefly and with a mind of its own in three choices of five. From the beginner to the regular it is a long step all the same.
 pub(crate) const LEVELS: Levels = Levels {
     beginner: Effort { iterations: 60, whim: Whim { percent: 100, margin: 1.4 } },
     regular: Effort { iterations: 60, whim: Whim { percent: 60, margin: 0.6 } },
