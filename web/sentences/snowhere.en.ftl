@@ -32,7 +32,7 @@ snowhere-ui-lay-flake = { $count ->
     [one] The last snowflake.
    *[other] { $count } snowflakes are left.
 }
-snowhere-ui-lay-keys = Wheel: turn · arrows: 5 mm · Shift: 1 mm · Q, E: turn · Ctrl + wheel: closer
+snowhere-ui-lay-keys = Wheel: turn · arrows: 5 mm · Shift: 1 mm · Q, E: turn · Ctrl + wheel: closer
 snowhere-ui-stop-ask = { $kind ->
     [holding] Stop now? The card in hand is lost, and { $percent } % of the flame stay.
     [together] Ask the others to stop? { $percent } % of the flame are left.

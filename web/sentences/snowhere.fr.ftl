@@ -32,7 +32,7 @@ snowhere-ui-lay-flake = { $count ->
     [one] Le dernier flocon.
    *[other] Il reste { $count } flocons.
 }
-snowhere-ui-lay-keys = Molette : tourner · flèches : 5 mm · Maj : 1 mm · Q, E : tourner · Ctrl + molette : approcher
+snowhere-ui-lay-keys = Molette : tourner · flèches : 5 mm · Maj : 1 mm · Q, E : tourner · Ctrl + molette : approcher
 snowhere-ui-stop-ask = { $kind ->
     [holding] Arrêter ? La carte en main est perdue, et { $percent } % des flammes restent.
     [together] Proposer d’arrêter ? Il reste { $percent } % des flammes.
