@@ -10,7 +10,7 @@
 //! The two files must say the same things of the same facts ([`check`]); whatever they do not is an
 //! error of the build, one line each. The crate then includes what was generated:
 //!
-//! ```ignore
+//! ```text
 //! pub mod sentences {
 //!     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 //! }

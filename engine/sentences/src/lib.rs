@@ -4,11 +4,17 @@
 //! person makes a [`Catalogue`] of the person's [`Language`] from the games' Fluent files and has it
 //! [`say`](Catalogue::say) them:
 //!
-//! ```ignore
+//! ```
+//! use veillee_core::{Seat, Sentence};
+//! use veillee_sentences::{Catalogue, Language};
+//!
+//! // A game has both files as constants, and a constructor for each of its sentences.
+//! let (english, french) = ("game-tea = { $who } pours tea.", "game-tea = { $who } verse le thé.");
 //! let language: Language = "fr_FR.UTF-8".parse()?;
-//! let odin = language.choose(odin::sentences::EN, odin::sentences::FR);
-//! let catalogue = Catalogue::new(language, &[odin]);
-//! catalogue.say(&odin::sentences::played(cards, who), &["Ada", "Bob"], Some(reader))
+//! let catalogue = Catalogue::new(language, &[language.choose(english, french)]);
+//! let pours = Sentence::new("game-tea").with("who", Seat::new(0));
+//! assert_eq!(catalogue.say(&pours, &["Ada", "Bob"], Some(Seat::new(1))), "Ada verse le thé.");
+//! # Ok::<(), veillee_sentences::UnknownLanguage>(())
 //! ```
 //!
 //! # What a message can do with its facts
