@@ -187,9 +187,17 @@ test("two at a table: one sees what the other holds, points and shows a place", 
   await ada.bar.getByText(/Allowed|Refused/).waitFor();
   await ada.isAccessible("a place was shown");
 
-  // Stopping with a card in hand asks nobody: the card is lost, and the game over.
+  // Stopping with a card in hand asks nobody: the card is lost, and the game over once all pass who might lay a snowflake found before.
+  let { version } = ada.position;
   await ada.press("Stop?");
   await ada.press("Stop here");
+  await ada.goesOn(version);
+  while (!ada.position.over) {
+    const { toAct } = ada.position;
+    ({ version } = ada.position);
+    await [ada, bob][toAct[0]].press("Pass");
+    await ada.goesOn(version);
+  }
   for (const person of [ada, bob]) {
     await person.page.getByText("of the flame is left").waitFor();
     await person.leave();
