@@ -39,8 +39,8 @@ function radio(person, name) {
 
 const TILES = {
   pompon: ["One pompon from the bag, unseen", "Un pompon du sac, sans regarder"],
-  card: ["One card from the pile into your hand", "Une carte de la pioche dans votre main"],
-  key: ["The mouse: 3 points while you have it", "La souris : 3 points tant que vous l’avez"],
+  card: ["One card from the pile into the hand", "Une carte de la pioche dans la main"],
+  key: ["The mouse: 3 points for whoever has it", "La souris : 3 points à qui l’a"],
 };
 
 /** Does what is asked, with the pointer, and waits until the table has taken it. @param {Person} person @param {number} which */

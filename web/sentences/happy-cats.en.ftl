@@ -78,8 +78,8 @@ happy-cats-ui-tile-say = Take a question tile.
 happy-cats-ui-tile-why = Choose a tile first.
 happy-cats-ui-tile-effect = { $tile ->
     [pompon] One pompon from the bag, unseen
-    [card] One card from the pile into your hand
-   *[key] The mouse: 3 points while you have it
+    [card] One card from the pile into the hand
+   *[key] The mouse: 3 points for whoever has it
 }
 happy-cats-ui-tile-short = { $tile ->
     [pompon] 1 pompon

@@ -78,8 +78,8 @@ happy-cats-ui-tile-say = Prenez une tuile.
 happy-cats-ui-tile-why = Choisissez d’abord une tuile.
 happy-cats-ui-tile-effect = { $tile ->
     [pompon] Un pompon du sac, sans regarder
-    [card] Une carte de la pioche dans votre main
-   *[key] La souris : 3 points tant que vous l’avez
+    [card] Une carte de la pioche dans la main
+   *[key] La souris : 3 points à qui l’a
 }
 happy-cats-ui-tile-short = { $tile ->
     [pompon] 1 pompon

@@ -30,11 +30,6 @@ happy-cats-ui-take-next = { $count ->
     [one] { $name } gets 1 afterwards.
    *[other] { $name } gets { $count } afterwards.
 }
-happy-cats-ui-tile-effect = { $tile ->
-    [pompon] One pompon from the bag, unseen
-    [card] One card from the pile into the hand
-   *[key] The mouse: 3 points for whoever has it
-}
 happy-cats-ui-not-now = Cards are laid once the die has shown what there is to win.
 happy-cats-ui-enough = { $me } has { $amount } already. Tap one in the bowl to put it back.
 happy-cats-ui-not-your-pick = It is not { $me }’s turn to take pompons.

@@ -30,11 +30,6 @@ happy-cats-ui-take-next = { $count ->
     [one] { $name } en aura { $count } ensuite.
    *[other] { $name } en aura { $count } ensuite.
 }
-happy-cats-ui-tile-effect = { $tile ->
-    [pompon] Un pompon du sac, sans regarder
-    [card] Une carte de la pioche dans la main
-   *[key] La souris : 3 points à qui l’a
-}
 happy-cats-ui-enough = { $me } en a déjà { $amount }. Touchez-en un dans le bol pour le remettre.
 happy-cats-ui-not-your-pick = Ce n’est pas à { $me } de prendre des pompons.
 happy-cats-ui-not-your-tile = Ce n’est pas à { $me } de prendre une tuile.
