@@ -124,11 +124,12 @@ impl Writer {
         let (reply, answer) = oneshot::channel();
         let outcome = Err(StoreError::Unavailable { reason: "not tried".to_owned() });
         let job = Box::new(Request { work, outcome, reply });
-        let waits_for_disk = self.durability == Durability::Power;
-        if waits_for_disk || haste == Haste::Slow {
-            self.shared.enter(job, true)?;
-        } else {
-            self.shared.enter(job, false)?;
+        let haste = match self.durability {
+            Durability::Process => haste,
+            Durability::Power => Haste::Slow,
+        };
+        self.shared.enter(job, haste)?;
+        if haste == Haste::Quick {
             // Those who are about to ask for something, too, go first: it becomes one commit. (Whoever is dropped meanwhile has left its
             // request with the others.)
             let_others_go().await;
@@ -166,13 +167,13 @@ impl Shared {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(&self, job: Box<dyn Job>, calls: bool) -> Result<(), StoreError> {
+    fn enter(&self, job: Box<dyn Job>, haste: Haste) -> Result<(), StoreError> {
         let mut waiting = self.waiting();
         if waiting.is_stopped {
             return Err(stopped());
         }
         waiting.jobs.push(job);
-        if calls && !waiting.is_called {
+        if haste == Haste::Slow && !waiting.is_called {
             waiting.is_called = true;
             self.call.notify_one();
         }
