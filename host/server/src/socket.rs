@@ -21,7 +21,7 @@ use crate::app::{App, Stay};
 use crate::browser::random;
 use crate::limits::{Bucket, Rate};
 use crate::metrics::OneOf;
-use crate::outlet::{self, Inlet};
+use crate::outlet::{self, Ended, Inlet};
 use crate::problems::{Asking, At, Failed};
 use crate::tables::{Door, Post, closed};
 
@@ -36,8 +36,6 @@ const SILENCE: Duration = Duration::from_secs(65);
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Messages of so many seconds may come at once.
 const BURST_SECONDS: u32 = 3;
-/// Messages that are written before the connection is flushed.
-const BATCH: usize = 32;
 
 /// As whom one comes in.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
@@ -146,12 +144,13 @@ impl Connection {
                 // What is to be sent first: asking the socket for more has the library clear a buffer. Whoever sends is bounded, so the
                 // turn of the others comes.
                 biased;
-                text = self.inlet.queue.recv() => {
-                    if self.inlet.is_cut() {
-                        return End::Refused(CloseReason::TooSlow);
-                    }
-                    let Some(text) = text else { return End::Dismissed };
-                    if let Err(end) = self.write(text).await {
+                texts = self.inlet.recv() => {
+                    let written = match texts {
+                        Ok(texts) => self.write(texts).await,
+                        Err(Ended::Cut) => Err(End::Refused(CloseReason::TooSlow)),
+                        Err(Ended::Dismissed | Ended::Left) => Err(End::Dismissed),
+                    };
+                    if let Err(end) = written {
                         return end;
                     }
                 }
@@ -195,13 +194,11 @@ impl Connection {
         }
     }
 
-    /// Sends what waits, as much as there is at once.
-    async fn write(&mut self, first: Utf8Bytes) -> Result<(), End> {
-        let Connection { socket, inlet, .. } = self;
+    /// Sends all of it at once.
+    async fn write(&mut self, texts: Vec<Utf8Bytes>) -> Result<(), End> {
+        let socket = &mut self.socket;
         let mut writing = std::pin::pin!(async {
-            socket.feed(Message::Text(first)).await?;
-            for _ in 1..BATCH {
-                let Ok(text) = inlet.queue.try_recv() else { break };
+            for text in texts {
                 socket.feed(Message::Text(text)).await?;
             }
             socket.flush().await
