@@ -132,6 +132,63 @@ fn who_comes_too_late_is_not_forgotten() {
     }
 }
 
+/// A store with tables, and for each of them an append that has been asked for and lets the others go first.
+fn with_waiting(tables: usize, work: impl FnOnce(&Sqlite, Vec<Answer<'_, ()>>)) {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let names: Vec<_> = (0..tables).map(|number| number.to_string()).collect();
+    let mut answers: Vec<_> = names
+        .iter()
+        .map(|name| {
+            let fence = block_on(store.create(new_table(name))).unwrap();
+            store.append(&TableKey::new(name.as_str()), append(fence, 1, name))
+        })
+        .collect();
+    answers.iter_mut().for_each(enqueue);
+    work(&store, answers);
+    for name in &names {
+        assert_eq!(log(&store, name).first().map(String::as_str), Some("0"));
+    }
+}
+
+#[test]
+fn who_finds_somebody_behind_itself_leaves_it_to_them() {
+    with_waiting(3, |store, mut answers| {
+        let before = store.stats();
+        enqueue(&mut answers[0]);
+        enqueue(&mut answers[1]);
+        assert_eq!(store.stats(), before, "the last has not gone on yet");
+        for answer in answers.into_iter().rev() {
+            assert_eq!(block_on(answer), Ok(()));
+        }
+        let after = store.stats();
+        assert_eq!((after.commits - before.commits, after.requests - before.requests), (1, 3));
+    });
+}
+
+#[test]
+fn a_crowd_waits_for_nobody_else() {
+    with_waiting(writer::CROWD, |store, mut answers| {
+        let before = store.stats();
+        let first = answers[0].as_mut().poll(&mut Context::from_waker(Waker::noop()));
+        assert_eq!(first, Poll::Ready(Ok(())));
+        let after = store.stats();
+        assert_eq!((after.commits - before.commits, after.largest_group), (1, writer::CROWD as u64));
+    });
+}
+
+/// Others have left it to one who is then dropped: the thread does it.
+#[test]
+fn who_goes_away_leaves_nobody_waiting() {
+    with_waiting(2, |_, mut answers| {
+        enqueue(&mut answers[0]);
+        drop(answers.pop());
+        for answer in answers {
+            assert_eq!(block_on(answer), Ok(()));
+        }
+    });
+}
+
 /// Several write at once, with work for the thread between, and the ends of logs are written down meanwhile.
 #[test]
 fn all_are_answered_however_they_meet() {

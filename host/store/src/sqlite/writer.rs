@@ -6,8 +6,9 @@
 //! savepoint around each would do the same, and double the cost of an append.)
 //!
 //! A quick request is carried out by one of those who wait for theirs, where it runs: a commit that does not wait for
-//! the disk takes less time than handing it to another thread and being woken by it. Whatever may take longer is the
-//! writer's thread's.
+//! the disk takes less time than handing it to another thread and being woken by it. Everyone lets the others go first,
+//! and who then finds somebody behind itself leaves it to them: so a crowd becomes one commit, and who is alone loses no
+//! time. Whatever may take longer is the writer's thread's.
 
 use std::fmt;
 use std::future::poll_fn;
@@ -24,6 +25,9 @@ use super::Durability;
 use super::logs::Logs;
 use super::worker::stopped;
 use crate::StoreError;
+
+/// With so many waiting nobody leaves it to somebody else: a larger group saves next to nothing, and keeps the first one waiting.
+pub(super) const CROWD: usize = 64;
 
 /// The one place where logs are written.
 pub(super) struct Writer {
@@ -44,6 +48,8 @@ struct Shared {
 #[derive(Default)]
 struct Waiting {
     jobs: Vec<Box<dyn Job>>,
+    /// How many have been asked for: the number of the youngest.
+    entered: u64,
     /// Whether there is work for the thread. Nobody else takes any then.
     is_called: bool,
     is_closing: bool,
@@ -128,12 +134,11 @@ impl Writer {
             Durability::Process => haste,
             Durability::Power => Haste::Slow,
         };
-        self.shared.enter(job, haste)?;
+        let number = self.shared.enter(job, haste)?;
         if haste == Haste::Quick {
-            // Those who are about to ask for something, too, go first: it becomes one commit. (Whoever is dropped meanwhile has left its
-            // request with the others.)
+            let duty = Duty(&self.shared);
             let_others_go().await;
-            self.shared.work_off_here();
+            duty.do_it(number);
         }
         answer.await.unwrap_or_else(|_| Err(stopped()))
     }
@@ -167,17 +172,32 @@ impl Shared {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn enter(&self, job: Box<dyn Job>, haste: Haste) -> Result<(), StoreError> {
+    /// Says how many have been asked for, this one included.
+    fn enter(&self, job: Box<dyn Job>, haste: Haste) -> Result<u64, StoreError> {
         let mut waiting = self.waiting();
         if waiting.is_stopped {
             return Err(stopped());
         }
         waiting.jobs.push(job);
-        if haste == Haste::Slow && !waiting.is_called {
+        waiting.entered += 1;
+        let number = waiting.entered;
+        if haste == Haste::Slow {
+            self.call_thread(waiting);
+        }
+        Ok(number)
+    }
+
+    fn call_thread(&self, mut waiting: MutexGuard<'_, Waiting>) {
+        if !waiting.is_called {
             waiting.is_called = true;
             self.call.notify_one();
         }
-        Ok(())
+    }
+
+    /// Whether somebody who came after this one will carry out what waits.
+    fn is_left_to_others(&self, number: u64) -> bool {
+        let waiting = self.waiting();
+        waiting.entered > number && waiting.jobs.len() < CROWD
     }
 
     /// The thread's work: until the store is dropped, and what waits then.
@@ -262,6 +282,28 @@ impl Shared {
             Err(_) => logs.roll_back(),
         }
         done
+    }
+}
+
+/// What everyone has to do who has asked for something quick: to carry it out, or to leave it to somebody who came later. Others rely
+/// on that. Whoever is dropped before calls the thread.
+struct Duty<'a>(&'a Shared);
+
+impl Duty<'_> {
+    fn do_it(self, number: u64) {
+        if !self.0.is_left_to_others(number) {
+            self.0.work_off_here();
+        }
+        std::mem::forget(self);
+    }
+}
+
+impl Drop for Duty<'_> {
+    fn drop(&mut self) {
+        let waiting = self.0.waiting();
+        if !waiting.jobs.is_empty() {
+            self.0.call_thread(waiting);
+        }
     }
 }
 
