@@ -23,30 +23,12 @@ const KEYS: usize = 32;
 /// The longest notation of a step.
 const LONGEST_STEP: usize = 256;
 
-/// Keys of choices, by seat.
-pub(crate) type Keys = Vec<VecDeque<Key>>;
+/// Keys of choices, by seat: what they hash to. All of them are gone through with every choice, and as numbers they lie together; that
+/// two of a seat's few keys hash to the same happens once in 10¹⁷ choices.
+pub(crate) type Keys = Vec<VecDeque<u64>>;
 
-/// A choice's key. What it hashes to lies with that of the others, so that a new key is told from all of them without a look at
-/// each, wherever in memory it is.
-#[derive(Clone, Debug)]
-pub(crate) struct Key {
-    hash: u64,
-    text: Box<str>,
-}
-
-impl Key {
-    fn new(text: &str) -> Self {
-        Key { hash: Self::hash(text), text: text.into() }
-    }
-
-    fn hash(text: &str) -> u64 {
-        BuildHasherDefault::<DefaultHasher>::default().hash_one(text)
-    }
-
-    /// Whether it is this one, which has this hash.
-    fn is(&self, text: &str, hash: u64) -> bool {
-        self.hash == hash && *self.text == *text
-    }
+fn hash_of(key: &str) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(key)
 }
 
 /// A match at the table.
@@ -121,13 +103,13 @@ impl Play {
     }
 
     pub(crate) fn remember(&mut self, seat: Seat, key: &str) {
-        let keys = &mut self.keys[seat.index()];
+        let (keys, key) = (&mut self.keys[seat.index()], hash_of(key));
         // The steps of one choice share their key.
-        if keys.back().is_none_or(|last| *last.text != *key) {
+        if keys.back() != Some(&key) {
             if keys.len() == KEYS {
                 keys.pop_front();
             }
-            keys.push_back(Key::new(key));
+            keys.push_back(key);
         }
     }
 
@@ -138,8 +120,7 @@ impl Play {
             Some(1) => &self.keys_before,
             Some(_) | None => return false,
         };
-        let hash = Key::hash(key);
-        keys.get(seat.index()).is_some_and(|keys| keys.iter().any(|known| known.is(key, hash)))
+        keys.get(seat.index()).is_some_and(|keys| keys.contains(&hash_of(key)))
     }
 
     /// Those who look through these chairs, or from none.
