@@ -22,5 +22,5 @@ mod tests;
 
 pub use advice::{Advice, Considered};
 pub use dice::{DiceTree, Kind, Roll};
-pub use opinion::{Opinion, Plain, Worth, shares_of_victory};
+pub use opinion::{Doubt, Opinion, Plain, Worth, shares_of_victory};
 pub use search::{Question, Search};

@@ -5,6 +5,17 @@ use veillee_core::{BySeat, HiddenInfo, Place, Rng, Seat};
 /// What a position is worth to each seat: from 0, lost, to 1, won.
 pub type Worth = BySeat<f64>;
 
+/// How the bonus for what is little known grows with the tries of a node's choices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doubt {
+    /// With their logarithm: what seems bad is soon left alone. Right where every try counts for what the node is worth.
+    Logarithm,
+    /// From 256 tries on with their square root, less 8, which is as much there: in a long search all that is not clearly bad
+    /// is looked into, however bad it seemed at first. At 20,000 tries that is nine times the logarithm; short searches
+    /// stay what they are.
+    SquareRoot,
+}
+
 /// An opinion on a game. Every method has a default, and the defaults together are plain search: any state that agrees
 /// with the view, all choices alike, random play to the end, and only victory counts.
 ///
@@ -14,6 +25,10 @@ pub type Worth = BySeat<f64>;
 pub trait Opinion<G: HiddenInfo> {
     /// How much the search tries what it knows little of: in units of worth, some 0.2 to 1.
     const EXPLORATION: f64 = 0.6;
+
+    /// How doubt grows at the root, where nothing counts but what is chosen in the end: tries may be spent on finding out (the
+    /// simple regret of Tolpin and Shimony, 2012). Everywhere else it grows with the logarithm.
+    const ROOT_DOUBT: Doubt = Doubt::Logarithm;
 
     /// How many of an opponent's choices at a node may be tried, for each square root of a visit to them.
     const WIDENING: f64 = f64::INFINITY;

@@ -22,7 +22,7 @@ use veillee_core::{BySeat, Game, HiddenInfo, Rng, Seat, ToAct};
 
 use crate::advice::{Advice, Considered};
 use crate::edges::{Edges, Slot, edge_key, sealed_key};
-use crate::opinion::Opinion;
+use crate::opinion::{Doubt, Opinion};
 
 /// An iteration enters one edge; where it ends in a sealed set, one for each seat. So many are reserved for the mean.
 const EDGES_PER_ITERATION: usize = 2;
@@ -142,10 +142,10 @@ impl<G: HiddenInfo> Search<G> {
 
     /// Walks down to the first choice that was never made, makes it, and stops there: behind the last choice of a
     /// sealed set, since what is chosen together is learnt together.
-    fn descend(
+    fn descend<O: Opinion<G>>(
         &mut self,
         question: &Question<'_, G>,
-        opinion: &mut impl Opinion<G>,
+        opinion: &mut O,
         rng: &mut Rng,
     ) -> Descent {
         let &Question { game, seat: searcher, .. } = question;
@@ -167,11 +167,13 @@ impl<G: HiddenInfo> Search<G> {
                     game.legal_actions(&self.state, seat, &mut self.choices);
                     opinion.prune(game, &self.state, seat, &mut self.choices);
                     descent.plies += 1;
+                    let is_root = seat == searcher && descent.root.is_none();
+                    let doubt = if is_root { O::ROOT_DOUBT } else { Doubt::Logarithm };
                     let (chosen, known) = match self.choices.len() {
                         1 => (0, Known::Yes),
-                        _ => self.select(question, sealed.key(seat), seat, opinion, rng),
+                        _ => self.select(question, sealed.key(seat), seat, doubt, opinion, rng),
                     };
-                    if seat == searcher && descent.root.is_none() {
+                    if is_root {
                         descent.root = Some(chosen);
                     }
                     game.apply(&mut self.state, seat, self.choices[chosen]);
@@ -194,6 +196,7 @@ impl<G: HiddenInfo> Search<G> {
         question: &Question<'_, G>,
         node: u64,
         seat: Seat,
+        doubt: Doubt,
         opinion: &mut O,
         rng: &mut Rng,
     ) -> (usize, Known) {
@@ -214,7 +217,7 @@ impl<G: HiddenInfo> Search<G> {
         }
         let mean = if visits == 0 { 0.5 } else { total / f64::from(visits) };
         let curiosity = O::EXPLORATION * O::EXPLORATION;
-        let untried_bonus = (curiosity * log2(available + 1)).sqrt();
+        let untried_bonus = (curiosity * doubt.after(available + 1)).sqrt();
         let widens =
             tried == 0 || seat == question.seat || f64::from(tried) <= O::WIDENING * f64::from(visits).sqrt();
         let mut best = (0, f64::NEG_INFINITY);
@@ -226,7 +229,7 @@ impl<G: HiddenInfo> Search<G> {
                     let edge = self.edges.at(index);
                     let visits = f64::from(edge.visits);
                     (edge.total + O::HUNCH_VISITS * prior) / (visits + O::HUNCH_VISITS)
-                        + (curiosity * log2(edge.available) / (visits + 1.0)).sqrt()
+                        + (curiosity * doubt.after(edge.available) / (visits + 1.0)).sqrt()
                 }
                 Slot::Free(_) if widens => prior + untried_bonus,
                 Slot::Free(_) => continue,
@@ -286,6 +289,16 @@ impl Sealed {
 enum Known {
     Yes,
     No,
+}
+
+impl Doubt {
+    #[inline]
+    fn after(self, tries: u32) -> f64 {
+        match self {
+            Doubt::SquareRoot if tries > 256 => f64::from(tries).sqrt() - 8.0,
+            Doubt::SquareRoot | Doubt::Logarithm => log2(tries),
+        }
+    }
 }
 
 #[inline]

@@ -9,7 +9,7 @@ use veillee_core::{
     Seat, SeatSet, Sentence, StepOf, ToAct, Urn, Viewer, places,
 };
 
-use crate::{Opinion, Worth};
+use crate::{Doubt, Opinion, Worth};
 
 /// Rows are the first seat's choices, columns the second's; tenths of a victory for the first.
 pub(super) struct Sealed(pub(super) &'static [&'static [u8]]);
@@ -171,5 +171,16 @@ pub(super) struct Table;
 impl Opinion<Sealed> for Table {
     fn worth(&mut self, game: &Sealed, state: &State) -> Worth {
         game.scores(state).map(|tenths| tenths as f64 / 10.0)
+    }
+}
+
+/// The same, with doubts at the root.
+pub(super) struct Doubtful;
+
+impl Opinion<Sealed> for Doubtful {
+    const ROOT_DOUBT: Doubt = Doubt::SquareRoot;
+
+    fn worth(&mut self, game: &Sealed, state: &State) -> Worth {
+        Table.worth(game, state)
     }
 }
