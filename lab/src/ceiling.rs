@@ -3,6 +3,8 @@
 //! The positions are fixed: one out of each of so many games, any choice of it as likely as any other, as long as there is
 //! something to choose. A judge says what every choice there is worth; the loss is the worth of the judge's own choice less
 //! that of the player's. The judge's doubts count against the player: a choice it finds better than its own loses nothing.
+//! Judge and player search in the same way, one longer than the other. What a search has hardly tried it misjudges, so where
+//! an opinion wants more doubt at the root, the judge has it as well.
 
 use std::ops::ControlFlow;
 use std::{fmt, io};

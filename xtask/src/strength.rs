@@ -2,7 +2,8 @@
 //!
 //! Every measurement is a command of the program that keeps its deals in a ledger and stops once its bar is clear. What is
 //! known lies in `target/strength`, in a folder for each state of the sources that matter, so a second call goes on where the
-//! first one stopped, and a change of the rules or of a mind begins anew.
+//! first one stopped, and a change of the rules or of a mind begins anew. On another machine, what `docs/strength.json` says of
+//! the same sources is known, but not its deals: what was clear stays so, the rest is played from the first deal on.
 
 mod bars;
 mod page;
@@ -97,12 +98,16 @@ fn measure(kept: &mut Kept, time: Duration) -> Result<(), String> {
     let printed = output(veillee.arg("--ledger").arg(&kept.ledger))?;
     let report: Value = serde_json::from_str(&printed).map_err(|error| format!("{words:?}: {error}"))?;
     fs::write(&kept.report, printed).map_err(|error| format!("{}: {error}", kept.report.display()))?;
-    kept.known = Some(report);
+    // The deals are always the same: whoever has more of them knows more.
+    if kept.known.as_ref().is_none_or(|known| page::count(known) <= page::count(&report)) {
+        kept.known = Some(report);
+    }
     Ok(())
 }
 
 fn kept(measurement: Measurement) -> Result<Kept, String> {
-    let folder = root().join("target/strength").join(sources(measurement.game)?);
+    let sources = sources(measurement.game)?;
+    let folder = root().join("target/strength").join(&sources);
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let name: String = measurement
         .words()
@@ -111,7 +116,10 @@ fn kept(measurement: Measurement) -> Result<Kept, String> {
         .map(|sign| if sign.is_alphanumeric() { sign } else { '-' })
         .collect();
     let report = folder.join(format!("{name}.json"));
-    let known = fs::read_to_string(&report).ok().and_then(|text| serde_json::from_str(&text).ok());
+    let reported = fs::read_to_string(&report).ok().and_then(|text| serde_json::from_str(&text).ok());
+    let written = page::written_down(&measurement, &sources);
+    // Of equals the last, which has its deals.
+    let known = written.into_iter().chain(reported).max_by_key(page::count);
     Ok(Kept { measurement, ledger: folder.join(format!("{name}.jsonl")), report, known })
 }
 

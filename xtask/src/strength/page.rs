@@ -37,32 +37,64 @@ pub(super) fn write(results: &[(Measurement, Option<Value>)]) -> Result<(), Stri
     }
     page.push_str("\n## Commands\n\n```sh\n");
     for (measurement, _) in results {
-        let _ = writeln!(page, "veillee {}", measurement.words().join(" "));
+        let _ = writeln!(page, "{}", command_of(measurement));
     }
     let _ = write!(page, "```\n\n{NOTES}{notes}");
     fs::write(&path, page).map_err(|error| format!("{}: {error}", path.display()))?;
     write_figures(results)
 }
 
-/// The same figures for programs: the server shows them beside its opponents.
+const FIGURES: &str = "docs/strength.json";
+
+/// The same figures for programs: the server shows them beside its opponents, and where nothing else is kept they say what is known.
 fn write_figures(results: &[(Measurement, Option<Value>)]) -> Result<(), String> {
-    let path = root().join("docs/strength.json");
+    let path = root().join(FIGURES);
     let mut figures = Vec::new();
     for (measurement, known) in results {
         let Some(known) = known else { continue };
-        let command = format!("veillee {}", measurement.words().join(" "));
+        let sources = super::sources(measurement.game)?;
         for bar in &measurement.bars {
-            figures.extend(bar.reading.find(known).map(|found| {
+            figures.extend(find(bar, known).map(|found| {
                 let Found { value, low, high } = found;
                 json!({
                     "game": measurement.game, "what": what(bar), "shown": found.shown(bar.reading), "value": value,
-                    "low": low, "high": high, "games": games(known), "command": command,
+                    "low": low, "high": high, "games": games(known), "command": command_of(measurement),
+                    "finish": known["finish"], "sources": sources,
                 })
             }));
         }
     }
     let text = serde_json::to_string_pretty(&figures).map_err(|error| error.to_string())?;
     fs::write(&path, text + "\n").map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// What the figures say of a measurement, if they were made with these sources: `None` if any of them is missing.
+pub(super) fn written_down(measurement: &Measurement, sources: &str) -> Option<Value> {
+    let all: Vec<Value> = serde_json::from_str(&fs::read_to_string(root().join(FIGURES)).ok()?).ok()?;
+    figures_of(measurement, sources, &all)
+}
+
+fn figures_of(measurement: &Measurement, sources: &str, all: &[Value]) -> Option<Value> {
+    let command = command_of(measurement);
+    let of_bar = |bar: &Bar| {
+        let is_it = |figure: &&Value| {
+            figure["command"] == command && figure["sources"] == sources && figure["what"] == what(bar)
+        };
+        all.iter().find(is_it).map(|figure| (what(bar), figure.clone()))
+    };
+    let figures: serde_json::Map<String, Value> =
+        measurement.bars.iter().map(of_bar).collect::<Option<_>>()?;
+    let first = figures.values().next()?;
+    Some(json!({ "finish": first["finish"], "games": first["games"], "figures": figures }))
+}
+
+/// How many games or positions are known.
+pub(super) fn count(known: &Value) -> u64 {
+    games(known).parse().unwrap_or(0)
+}
+
+fn command_of(measurement: &Measurement) -> String {
+    format!("veillee {}", measurement.words().join(" "))
 }
 
 /// With what it was measured.
@@ -84,14 +116,14 @@ pub(super) fn is_clear(measurement: &Measurement, known: &Value) -> bool {
 fn verdict(bar: &Bar, known: &Value) -> Verdict {
     // A mean of few positions may be sure of itself for want of any that differ.
     let is_early = matches!(bar.reading, Reading::Loss) && known["finish"] != "complete";
-    match bar.reading.find(known) {
+    match find(bar, known) {
         Some(found) if !is_early => found.verdict(bar.holds),
         _ => Verdict::NotClear,
     }
 }
 
 fn row(bar: &Bar, known: Option<&Value>) -> String {
-    let found = known.and_then(|known| bar.reading.find(known));
+    let found = known.and_then(|known| find(bar, known));
     let measured = found.map_or_else(|| "not measured yet".to_owned(), |found| found.shown(bar.reading));
     let verdict = known.map_or(Verdict::NotClear, |known| verdict(bar, known));
     let games = known.map_or_else(|| "–".to_owned(), games);
@@ -108,6 +140,9 @@ fn what(bar: &Bar) -> String {
 
 /// Games played, or positions judged.
 fn games(known: &Value) -> String {
+    if let Some(games) = known["games"].as_str() {
+        return games.to_owned();
+    }
     let counts = [&known["against"]["games"], &known["together"]["games"], &known["positions"]];
     counts.into_iter().find_map(Value::as_u64).map_or_else(|| "–".to_owned(), |count| count.to_string())
 }
@@ -141,6 +176,11 @@ impl Verdict {
 }
 
 impl Found {
+    fn of(interval: &Value) -> Option<Self> {
+        let number = |field: &str| interval[field].as_f64();
+        Some(Found { value: number("value")?, low: number("low")?, high: number("high")? })
+    }
+
     fn verdict(&self, holds: Holds) -> Verdict {
         let (low, high) = match holds {
             Holds::AtLeast(bar) => (bar, f64::INFINITY),
@@ -175,6 +215,14 @@ impl Holds {
     }
 }
 
+/// The figure that a bar is about: in a report, or written down.
+fn find(bar: &Bar, known: &Value) -> Option<Found> {
+    match known.get("figures") {
+        Some(figures) => Found::of(&figures[what(bar)]),
+        None => bar.reading.find(known),
+    }
+}
+
 impl Reading {
     fn find(self, known: &Value) -> Option<Found> {
         let of_player = |player: &str, field: &str| {
@@ -188,8 +236,7 @@ impl Reading {
             Reading::FlameLeft(player) => of_player(player, "left")?,
             Reading::Loss => known["loss"].clone(),
         };
-        let number = |field: &str| interval[field].as_f64();
-        Some(Found { value: number("value")?, low: number("low")?, high: number("high")? })
+        Found::of(&interval)
     }
 
     fn number(self, value: f64) -> String {
@@ -232,6 +279,24 @@ mod tests {
         assert!(Reading::FlameLeft("regular").find(&together).is_some());
         assert!(Reading::FlameLeft("master").find(&together).is_none());
         assert!(Reading::Loss.find(&against).is_none());
+    }
+
+    #[test]
+    fn what_is_written_down_is_known_as_long_as_the_sources_stay() {
+        let all = crate::strength::bars::all();
+        let contest = all.iter().find(|measurement| measurement.bars.len() == 1).expect("there is one");
+        let figure = json!({ "command": command_of(contest), "what": what(&contest.bars[0]), "sources": "these", "finish": "clear",
+            "games": "64", "value": 0.7, "low": 0.65, "high": 0.75 });
+        let known = figures_of(contest, "these", std::slice::from_ref(&figure)).expect("it is there");
+        assert!(is_clear(contest, &known));
+        assert_eq!((count(&known), &known["finish"]), (64, &json!("clear")));
+        assert_eq!(row(&contest.bars[0], Some(&known)).matches("70.0 % (65.0 % to 75.0 %) | 64").count(), 1);
+        assert_eq!(figures_of(contest, "others", &[figure]), None);
+        // Of several bars all must be there.
+        let several = all.iter().find(|measurement| measurement.bars.len() > 1).expect("there is one");
+        let one =
+            json!({ "command": command_of(several), "what": what(&several.bars[0]), "sources": "these" });
+        assert_eq!(figures_of(several, "these", &[one]), None);
     }
 
     #[test]
