@@ -9,6 +9,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::response::IntoResponse;
+use hyper::Method;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -17,7 +18,7 @@ use sha2::{Digest, Sha256};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
@@ -29,6 +30,7 @@ use crate::app::{self, App, Peer, Stay};
 use crate::metrics::{self, Metrics};
 use crate::page::PageFile;
 use crate::problems::Failed;
+use crate::routes;
 use crate::settings::Config;
 use crate::tables::Tables;
 use crate::thinkers::Thinkers;
@@ -43,6 +45,8 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// How many are told at once that the server is full, and how long each may take to hear it. More wait outside.
 const TURNED_AWAY: usize = 64;
 const HEARING: Duration = Duration::from_secs(2);
+/// A server that is full says so in the log this often at most, however many come.
+const TELL_AGAIN: Duration = Duration::from_secs(60);
 /// When those may come back, in seconds.
 const COME_BACK: u64 = 10;
 /// How long everybody may take to hear goodbye.
@@ -181,6 +185,8 @@ async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: Canc
     let outside = Arc::new(Semaphore::new(TURNED_AWAY));
     let base: Arc<str> = app.config.base().into();
     let connections = TaskTracker::new();
+    // When it was last told that there is no place.
+    let mut told: Option<Instant> = None;
     loop {
         let next = async {
             let turned_away = Arc::clone(&outside).acquire_owned().await;
@@ -200,9 +206,13 @@ async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: Canc
             }
         };
         let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
-            tracing::warn!("there is no place for another connection");
+            if told.is_none_or(|told| told.elapsed() > TELL_AGAIN) {
+                told = Some(Instant::now());
+                tracing::warn!("there is no place for another connection");
+            }
+            let base = Arc::clone(&base);
             connections.spawn(async move {
-                timeout(HEARING, turn_away(stream)).await.ok();
+                timeout(HEARING, turn_away(stream, &base)).await.ok();
                 drop(turned_away);
             });
             continue;
@@ -218,9 +228,13 @@ async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: Canc
     timeout(LAST_WORDS, goodbye).await.ok();
 }
 
-/// Tells one for whom there is no place that the server is full.
-async fn turn_away(stream: TcpStream) {
-    let service = service_fn(async |_: hyper::Request<Incoming>| {
+/// Tells one for whom there is no place that the server is full; or that it runs, if that was the question.
+async fn turn_away(stream: TcpStream, base: &str) {
+    let service = service_fn(async |request: hyper::Request<Incoming>| {
+        let asked = app::below(base, request.uri());
+        if asked.is_some_and(|uri| request.method() == Method::GET && uri.path() == routes::LIVE) {
+            return Ok(routes::live().await.into_response());
+        }
         let full = Failed::new(ProblemKind::Unavailable, "The server is full. Try again in a while.");
         Ok::<_, Infallible>(full.retry_after(COME_BACK).into_response())
     });

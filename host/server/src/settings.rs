@@ -62,7 +62,7 @@ pub struct Settings {
     /// What must be said to open a table. Without it: nothing.
     #[arg(long, value_name = "WORDS")]
     pub passphrase: Option<String>,
-    /// Tables at which nothing has changed for so many days are deleted; 0 keeps them for ever.
+    /// Tables that do not play, and have not changed for so many days, are deleted; 0 keeps them for ever.
     #[arg(long, value_name = "DAYS")]
     pub keep_days: Option<u32>,
 }

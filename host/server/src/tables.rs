@@ -194,7 +194,8 @@ impl Tables {
         })??;
         let listing = listings::to_store(&table.listing(), now);
         let entries: Vec<String> = effects.entries.iter().map(veillee_table::Entry::to_text).collect();
-        let fence = self.shared.store.create(veillee_store::NewTable { listing, entries }).await?;
+        let created = self.shared.store.create(veillee_store::NewTable { listing, entries }).await;
+        let fence = created.inspect_err(|_| self.shared.metrics.unsaved.count())?;
         let machine = Machine::opened(table, fence, &effects.entries);
         let door = self.spawn(id, Some(machine));
         table_answer(ask(&door, holder, Request::State).await?)

@@ -152,11 +152,12 @@ fn files_of_the_page_are_kept_and_compressed() {
 #[test]
 fn too_many_requests_wait() {
     let house = house(|config| config.requests_per_minute = 20);
-    let statuses: Vec<u16> = (0..30).map(|_| house.browser.get("/livez").status).collect();
+    let statuses: Vec<u16> = (0..30).map(|_| house.browser.get("/api/games").status).collect();
     assert_eq!(statuses[..10], [200; 10]);
-    let refused = house.browser.get("/livez");
+    let refused = house.browser.get("/api/games");
     refused.problem(429);
     assert!(refused.header("retry-after").is_some());
+    assert_eq!(house.browser.get("/livez").status, 200, "a busy server is alive");
 }
 
 #[test]
@@ -164,15 +165,17 @@ fn whoever_finds_every_place_taken_is_told_so() {
     let house = house(|config| config.max_connections = 3);
     let table = house.browser.open(&wish());
     let mut lines: Vec<_> = (0..3).map(|_| house.browser.enter(&table).0).collect();
-    let refused = house.browser.get("/livez");
+    let refused = house.browser.get("/api/games");
     refused.problem(503);
     assert!(refused.header("retry-after").is_some());
+    assert_eq!(house.browser.get("/livez").status, 200, "a full server is alive");
+    house.browser.ask("POST", "/livez", "", "").problem(503);
     assert!(matches!(house.browser.try_connect(&table, None), Err(tungstenite::Error::Http(_))));
     // One who leaves makes room, once the server has noticed.
     drop(lines.pop());
-    while house.browser.get("/livez").status == 503 {}
+    while house.browser.get("/api/games").status == 503 {}
     lines.push(house.browser.enter(&table).0);
-    house.browser.get("/livez").problem(503);
+    house.browser.get("/api/games").problem(503);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::problems::Failed;
 
 /// The process runs.
-pub(super) async fn live() -> &'static str {
+pub(crate) async fn live() -> &'static str {
     "alive\n"
 }
 

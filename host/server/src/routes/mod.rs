@@ -19,6 +19,11 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 
+pub(crate) use health::live;
+
+/// Where the process says that it runs.
+pub(crate) const LIVE: &str = "/livez";
+
 /// What is asked by somebody, with the document that describes it.
 pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
     let (router, mut document) = OpenApiRouter::with_openapi(document::begin())
@@ -65,6 +70,6 @@ pub(crate) fn open(document: &OpenApi) -> Router<Arc<App>> {
     };
     Router::new()
         .route("/api/openapi.json", get(show))
-        .route("/livez", get(health::live))
+        .route(LIVE, get(health::live))
         .route("/readyz", get(health::ready))
 }

@@ -157,7 +157,8 @@ impl Store for Sqlite {
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.write(Logs::check).await?;
-            self.look(reader::check).await
+            let database = self.database.clone();
+            self.look(move |connection| reader::check(connection, &database)).await
         })
     }
 }

@@ -277,6 +277,21 @@ fn a_full_disk_is_told_and_passes() {
     assert_eq!(log(&open(directory.path()), "one"), ["0", &large]);
 }
 
+/// The files are open and go on being written, but whoever starts the server again would not find them.
+#[test]
+fn a_folder_that_was_moved_away_is_told_and_passes() {
+    let directory = TempDir::new().unwrap();
+    let [here, elsewhere] = ["here", "elsewhere"].map(|name| directory.path().join(name));
+    let store = open(&here);
+    assert_eq!(block_on(store.check()), Ok(()));
+    std::fs::rename(&here, &elsewhere).unwrap();
+    let told = block_on(store.check());
+    assert!(matches!(told, Err(StoreError::Full { .. })), "{told:?}");
+    std::fs::rename(&elsewhere, &here).unwrap();
+    assert_eq!(block_on(store.check()), Ok(()));
+    assert!(!here.join("veillee.trial").exists());
+}
+
 #[test]
 fn a_writer_that_panics_is_unavailable() {
     let directory = TempDir::new().unwrap();
