@@ -14,6 +14,8 @@ use super::open::{self, OpenError, private_file};
 /// Why there is no backup.
 #[derive(Debug, Error)]
 pub enum BackupError {
+    #[error(transparent)]
+    Open(#[from] OpenError),
     #[error("{} is there already: choose another name for the backup, or move it away", path.display())]
     Exists { path: PathBuf },
     #[error("the backup {} could not be written: {reason}", path.display())]
@@ -25,6 +27,14 @@ pub enum BackupError {
 pub enum RestoreError {
     #[error(transparent)]
     Open(#[from] OpenError),
+    #[error("there is no file {}: name one that `veillee backup` has written", path.display())]
+    NoBackup { path: PathBuf },
+    #[error("{} is not a backup: name a file that `veillee backup` has written", path.display())]
+    NotABackup { path: PathBuf },
+    #[error("the backup {} cannot be read: {reason}", path.display())]
+    Unreadable { path: PathBuf, reason: String },
+    #[error("the backup {} is damaged ({reason}): take another one", path.display())]
+    Damaged { path: PathBuf, reason: String },
     #[error("{} is there already: move it away first, with the files beside it", path.display())]
     Exists { path: PathBuf },
     #[error("{} could not be put in its place: {reason}", path.display())]
@@ -37,7 +47,7 @@ pub enum RestoreError {
 /// If there is no database that this program can read, there is a file of that name, or the copy cannot be written.
 pub fn back_up(directory: &Path, to: &Path) -> Result<(), BackupError> {
     let failed = |reason: String| BackupError::Failed { path: to.to_owned(), reason };
-    let looked = open::look(directory).map_err(|error| failed(error.to_string()))?;
+    let looked = open::look(directory)?;
     let database =
         looked.path().map(PathBuf::from).ok_or_else(|| failed("there is no database".to_owned()))?;
     drop(looked);
@@ -49,7 +59,7 @@ pub fn back_up(directory: &Path, to: &Path) -> Result<(), BackupError> {
 /// # Errors
 /// If the backup is not one, the directory is a running server's, or it has a database already.
 pub fn restore(from: &Path, directory: &Path) -> Result<(), RestoreError> {
-    open::examine(from)?;
+    examine(from)?;
     let (_lock, database) = open::lock(directory)?;
     for suffix in ["", "-wal", "-shm"] {
         let mut path = database.clone().into_os_string();
@@ -72,6 +82,28 @@ pub fn restore(from: &Path, directory: &Path) -> Result<(), RestoreError> {
         // What is left of it is of no use.
         let _ = fs::remove_file(&part);
         failed(error)
+    })
+}
+
+/// Whether the file is a backup, and whole. What is wrong with it is told of a backup, not of the database it would become.
+fn examine(from: &Path) -> Result<(), RestoreError> {
+    let path = from.to_owned();
+    let kind = File::open(from).and_then(|file| file.metadata()).map(|found| found.is_file());
+    match kind {
+        Ok(true) => {}
+        Ok(false) => return Err(RestoreError::NotABackup { path }),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(RestoreError::NoBackup { path }),
+        Err(error) => return Err(RestoreError::Unreadable { path, reason: error.to_string() }),
+    }
+    open::examine(from).map_err(|error| match error {
+        OpenError::NotADatabase { path } | OpenError::NotOurs { path } => RestoreError::NotABackup { path },
+        OpenError::Failed { path, reason } => RestoreError::Damaged { path, reason },
+        OpenError::Newer { .. }
+        | OpenError::Unwritable { .. }
+        | OpenError::NotADirectory { .. }
+        | OpenError::NoTables { .. }
+        | OpenError::Forbidden { .. }
+        | OpenError::Busy { .. } => RestoreError::Open(error),
     })
 }
 

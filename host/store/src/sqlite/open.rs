@@ -1,7 +1,7 @@
 //! The directory, the file in it and its schema.
 
 use std::fmt::Display;
-use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -39,6 +39,15 @@ const CACHE: i32 = 4 * 1024;
 pub enum OpenError {
     #[error("{} cannot be used ({reason}): choose a directory that can be written to", directory.display())]
     Unwritable { directory: PathBuf, reason: String },
+    #[error("{} is a file: choose a directory for the tables, or move the file away", path.display())]
+    NotADirectory { path: PathBuf },
+    #[error("there are no tables in {}: name the folder that the server uses with --data-dir", directory.display())]
+    NoTables { directory: PathBuf },
+    #[error(
+        "{} belongs to {owner}, and you may not use it: run the program as {owner}, or give it to the user who runs the server",
+        path.display()
+    )]
+    Forbidden { path: PathBuf, owner: String },
     #[error("another server uses {}: stop it, or choose another directory", directory.display())]
     Busy { directory: PathBuf },
     #[error("{} is not a database: move it away, or choose another directory", path.display())]
@@ -56,7 +65,28 @@ pub enum OpenError {
 
 impl OpenError {
     pub(super) fn failed(path: &Path, error: &impl Display) -> Self {
-        Self::Failed { path: path.to_owned(), reason: error.to_string() }
+        // What SQLite says of damage may have several lines; the first only tells in which database, and there is one.
+        let reason = error.to_string();
+        let lines = reason.lines().filter(|line| !line.starts_with("***"));
+        Self::Failed { path: path.to_owned(), reason: lines.collect::<Vec<_>>().join("; ") }
+    }
+
+    /// A file of the directory that cannot be opened for writing, or the directory itself.
+    fn unwritable(directory: &Path, path: &Path, error: &io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::PermissionDenied if path.is_file() => Self::forbidden(path, error),
+            _ if directory.is_file() => Self::NotADirectory { path: directory.to_owned() },
+            _ => Self::Unwritable { directory: directory.to_owned(), reason: error.to_string() },
+        }
+    }
+
+    /// Somebody else's: the file, or the first directory around it into which we may look.
+    fn forbidden(path: &Path, error: &io::Error) -> Self {
+        let theirs = path.ancestors().find_map(|path| Some((path, owner(path)?)));
+        match theirs {
+            Some((path, owner)) => Self::Forbidden { path: path.to_owned(), owner },
+            None => Self::failed(path, error),
+        }
     }
 
     fn of(path: &Path, error: &rusqlite::Error) -> Self {
@@ -76,13 +106,9 @@ pub(super) struct Opened {
 }
 
 pub(super) fn open(directory: &Path, durability: Durability) -> Result<Opened, OpenError> {
-    let unwritable = |error: &io::Error| OpenError::Unwritable {
-        directory: directory.to_owned(),
-        reason: error.to_string(),
-    };
     let (lock, database) = lock(directory)?;
     // SQLite gives the files beside the database the permissions that this one has.
-    private_file(&database).map_err(|error| unwritable(&error))?;
+    private_file(&database).map_err(|error| OpenError::unwritable(directory, &database, &error))?;
     let mut writing = connect(&database).map_err(|error| OpenError::of(&database, &error))?;
     let version = version(&writing, &database)?;
     settings(&writing, durability).map_err(|error| OpenError::of(&database, &error))?;
@@ -95,7 +121,10 @@ pub(super) fn open(directory: &Path, durability: Durability) -> Result<Opened, O
 /// A database that is there, to be looked at and not changed; without the lock, so somebody else may write to it.
 pub(super) fn look(directory: &Path) -> Result<Connection, OpenError> {
     let database = directory.join(DATABASE);
-    let connection = connect(&database).map_err(|error| OpenError::of(&database, &error))?;
+    let connection = connect(&database).map_err(|error| match error.sqlite_error_code() {
+        Some(ErrorCode::CannotOpen) => unopened(directory, &database, &error),
+        Some(_) | None => OpenError::of(&database, &error),
+    })?;
     match version(&connection, &database)? {
         SCHEMA_VERSION => {}
         0 => return Err(OpenError::NotOurs { path: database }),
@@ -108,6 +137,16 @@ pub(super) fn look(directory: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
+/// SQLite says the same of a file that is not there and of one that may not be read.
+fn unopened(directory: &Path, database: &Path, error: &rusqlite::Error) -> OpenError {
+    match File::open(database).map_err(|error| (error.kind(), error)) {
+        Err(_) if directory.is_file() => OpenError::NotADirectory { path: directory.to_owned() },
+        Err((io::ErrorKind::NotFound, _)) => OpenError::NoTables { directory: directory.to_owned() },
+        Err((io::ErrorKind::PermissionDenied, error)) => OpenError::forbidden(database, &error),
+        Ok(_) | Err(_) => OpenError::of(database, error),
+    }
+}
+
 /// A file that is to become the database: whether it is one, whole and of a schema that this program knows.
 pub(super) fn examine(path: &Path) -> Result<(), OpenError> {
     let connection = connect(path).map_err(|error| OpenError::of(path, &error))?;
@@ -117,21 +156,19 @@ pub(super) fn examine(path: &Path) -> Result<(), OpenError> {
     let found: String = connection
         .query_row("PRAGMA integrity_check(1)", (), |row| row.get(0))
         .map_err(|error| OpenError::of(path, &error))?;
-    if found == "ok" { Ok(()) } else { Err(OpenError::Failed { path: path.to_owned(), reason: found }) }
+    if found == "ok" { Ok(()) } else { Err(OpenError::failed(path, &found)) }
 }
 
 /// The directory for this process alone, and where its database is or will be.
 pub(super) fn lock(directory: &Path) -> Result<(File, PathBuf), OpenError> {
-    let unwritable = |error: &io::Error| OpenError::Unwritable {
-        directory: directory.to_owned(),
-        reason: error.to_string(),
-    };
-    private_directory(directory).map_err(|error| unwritable(&error))?;
-    let lock = private_file(&directory.join(LOCK)).map_err(|error| unwritable(&error))?;
+    let unwritable = |path: &Path, error: &io::Error| OpenError::unwritable(directory, path, error);
+    private_directory(directory).map_err(|error| unwritable(directory, &error))?;
+    let path = directory.join(LOCK);
+    let lock = private_file(&path).map_err(|error| unwritable(&path, &error))?;
     match lock.try_lock() {
         Ok(()) => Ok((lock, directory.join(DATABASE))),
         Err(TryLockError::WouldBlock) => Err(OpenError::Busy { directory: directory.to_owned() }),
-        Err(TryLockError::Error(error)) => Err(unwritable(&error)),
+        Err(TryLockError::Error(error)) => Err(unwritable(&path, &error)),
     }
 }
 
@@ -210,4 +247,22 @@ pub(super) fn private_file(path: &Path) -> io::Result<File> {
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options.open(path)
+}
+
+/// Whose a file is: by name where the system's list has it. None if we may not even know.
+#[cfg(unix)]
+fn owner(path: &Path) -> Option<String> {
+    let number = std::os::unix::fs::MetadataExt::uid(&fs::metadata(path).ok()?).to_string();
+    let users = fs::read_to_string("/etc/passwd").unwrap_or_default();
+    let named = users.lines().find_map(|line| {
+        let mut fields = line.split(':');
+        let name = fields.next()?;
+        (fields.nth(1)? == number).then(|| name.to_owned())
+    });
+    Some(named.unwrap_or_else(|| format!("user {number}")))
+}
+
+#[cfg(not(unix))]
+fn owner(path: &Path) -> Option<String> {
+    fs::metadata(path).ok().map(|_| "another user".to_owned())
 }

@@ -131,6 +131,10 @@ fn a_directory_that_cannot_be_is_refused() {
     fs::write(&file, "").unwrap();
     let error = refused(&file.join("inside"));
     assert!(matches!(error, OpenError::Unwritable { .. }), "{error:?}");
+    let error = refused(&file);
+    assert!(matches!(error, OpenError::NotADirectory { .. }), "{error:?}");
+    let error = Looking::at(&file).unwrap_err();
+    assert!(matches!(error, OpenError::NotADirectory { .. }), "{error:?}");
     // A name that is taken by something else.
     fs::create_dir(directory.path().join("veillee.lock")).unwrap();
     let error = refused(directory.path());
@@ -182,10 +186,12 @@ fn a_listing_of_another_table_is_a_mistake() {
 fn a_backup_made_while_the_server_runs_is_put_back_elsewhere() {
     let [directory, other] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
     let copy = other.path().join("copy.db");
-    assert!(
-        matches!(back_up(directory.path(), &copy), Err(BackupError::Failed { .. })),
-        "there is nothing yet"
-    );
+    for nothing in [directory.path().to_owned(), directory.path().join("nowhere")] {
+        let refused = back_up(&nothing, &copy);
+        assert!(matches!(refused, Err(BackupError::Open(OpenError::NoTables { .. }))), "{refused:?}");
+        let refused = Looking::at(&nothing);
+        assert!(matches!(refused, Err(OpenError::NoTables { .. })), "{refused:?}");
+    }
     let store = open(directory.path());
     let fence = create(&store, "one", &["a"]);
     append(&store, "one", fence, 1, &["b", "c"]).unwrap();
@@ -207,8 +213,38 @@ fn a_backup_made_while_the_server_runs_is_put_back_elsewhere() {
     restore(&copy, &elsewhere).unwrap();
     assert!(matches!(restore(&copy, &elsewhere), Err(RestoreError::Exists { .. })));
     assert_eq!(log(&open(&elsewhere), "one"), Some(texts(&["a", "b", "c"])));
-    let no_backup = other.path().join("text");
-    fs::write(&no_backup, "no database at all, but long enough to look like a file of some kind").unwrap();
-    let refused = restore(&no_backup, &other.path().join("more"));
-    assert!(matches!(refused, Err(RestoreError::Open(OpenError::NotADatabase { .. }))), "{refused:?}");
+}
+
+#[test]
+fn a_file_that_is_no_whole_backup_is_not_put_back() {
+    let [directory, other] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let data = other.path().join("data");
+    let nowhere = other.path().join("nowhere");
+    let refused = restore(&nowhere, &data);
+    assert!(matches!(refused, Err(RestoreError::NoBackup { .. })), "{refused:?}");
+    let text = other.path().join("text");
+    fs::write(&text, "no database at all, but long enough to look like a file of some kind").unwrap();
+    let empty = other.path().join("empty");
+    fs::write(&empty, "").unwrap();
+    for file in [text.as_path(), &empty, other.path()] {
+        let refused = restore(file, &data);
+        assert!(matches!(refused, Err(RestoreError::NotABackup { .. })), "{refused:?}");
+    }
+
+    let store = open(directory.path());
+    let fence = create(&store, "one", &[]);
+    let entry = "x".repeat(1000);
+    for after in 0..200 {
+        append(&store, "one", fence, after, &[&entry]).unwrap();
+    }
+    let copy = other.path().join("copy.db");
+    back_up(directory.path(), &copy).unwrap();
+    let mut bytes = fs::read(&copy).unwrap();
+    let half = bytes.len() / 2;
+    bytes[half..].fill(0);
+    fs::write(&copy, bytes).unwrap();
+    let refused = restore(&copy, &data).unwrap_err();
+    assert!(matches!(refused, RestoreError::Damaged { .. }), "{refused:?}");
+    assert_eq!(refused.to_string().lines().count(), 1, "{refused}");
+    assert!(!data.exists(), "nothing was begun");
 }
