@@ -18,6 +18,7 @@ import type {
 } from "../protocol";
 import { newKey } from "./key";
 import { Line, type As } from "./line";
+import { ownPage } from "./own-page";
 import { Questions, type Asking } from "./questions";
 
 const PROTOCOL = 1;
@@ -69,7 +70,6 @@ export class Connection {
   readonly proposed = new SvelteMap<number, Pose>();
   /** The server hands out another page than the one that is open: it has been updated in the meantime. */
   isOutdated = $state(false);
-  #build: string | null = null;
   #sent = $state.raw<readonly Sent[]>([]);
   readonly #questions = new Questions();
   readonly #line: Line;
@@ -104,6 +104,7 @@ export class Connection {
 
   /** Nobody here is about to choose, and nothing is on its way: a good moment to load the page again. */
   get isBetweenDecisions(): boolean {
+    if (this.status === "closed") return true;
     return this.#sent.length === 0 && !this.position?.looks.some(({ choices }) => choices);
   }
 
@@ -220,6 +221,8 @@ export class Connection {
         if (message.reason === "deleted" || message.reason === "protocol") {
           this.status = "closed";
           this.closed = message.reason;
+          // A server that does not understand this page has another one.
+          this.isOutdated = message.reason === "protocol";
           this.#line.close();
         }
         break;
@@ -228,8 +231,7 @@ export class Connection {
 
   #welcome({ build, table, seats, position, missed, chat }: Extract<FromTable, { type: "welcome" }>): void {
     this.status = "open";
-    this.#build ??= build;
-    this.isOutdated = build !== this.#build;
+    void this.#compare(build);
     this.table = table;
     this.seats = seats;
     this.#hearChat(chat);
@@ -252,6 +254,10 @@ export class Connection {
     }
     for (const sent of this.#sent) this.#line.send({ type: "choose", ...sent });
     for (const question of this.#questions.all()) this.#ask(question);
+  }
+
+  async #compare(build: string): Promise<void> {
+    this.isOutdated = await ownPage.isReplaced(build);
   }
 
   #steps({ since, told, position }: Extract<FromTable, { type: "steps" }>): void {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FromTable, Missed, Position, TableState, ToTable } from "../protocol";
 import { Connection } from "./connection.svelte";
+import { ownPage } from "./own-page";
 
 /** The other end of the line. */
 class FakeSocket {
@@ -71,12 +72,14 @@ beforeEach(() => {
   vi.stubGlobal("document", { ...events, baseURI: "http://host/veillee/#/table/x", visibilityState: "visible" });
   vi.stubGlobal("addEventListener", events.addEventListener);
   vi.stubGlobal("removeEventListener", events.removeEventListener);
+  vi.spyOn(ownPage, "isReplaced").mockImplementation((build) => Promise.resolve(build !== "a"));
   connection = new Connection("0w3ge1r70w3ge1r7");
 });
 afterEach(() => {
   connection.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe("a connection", () => {
@@ -153,18 +156,35 @@ describe("a connection", () => {
     expect(socket()).not.toBe(first);
   });
 
-  it("notices that the server has been updated, and when nobody is in the middle of something", () => {
+  it("notices that the server was updated before it came", async () => {
+    socket().open();
+    socket().say({ ...welcome(0), build: "b" } as FromTable);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([connection.isOutdated, connection.isBetweenDecisions]).toEqual([true, true]);
+  });
+
+  it("notices that the server does not understand this page any more", () => {
+    const choosing = { ...position(0), looks: [{ viewer: { seat: 0 }, view: {}, choices: ["R8"], sealed: null }] };
+    socket().open();
+    socket().say({ ...welcome(0), position: choosing } as FromTable);
+    socket().say({ type: "closed", reason: "protocol" });
+    expect([connection.isOutdated, connection.isBetweenDecisions]).toEqual([true, true]);
+  });
+
+  it("notices that the server has been updated, and when nobody is in the middle of something", async () => {
     const choosing: Position = {
       ...position(0),
       looks: [{ viewer: { seat: 0 }, view: {}, choices: ["R8"], sealed: null }],
     };
     socket().open();
     socket().say(welcome(0, { since: 0, told: [] }));
+    await vi.advanceTimersByTimeAsync(0);
     expect(connection.isOutdated).toBe(false);
     socket().breaks();
     vi.advanceTimersByTime(1000);
     socket().open();
     socket().say({ ...welcome(0, { since: 0, told: [] }), build: "b", position: choosing } as FromTable);
+    await vi.advanceTimersByTimeAsync(0);
     expect([connection.isOutdated, connection.isBetweenDecisions]).toEqual([true, false]);
     connection.choose(0, ["R8"]);
     socket().say({ type: "steps", since: 0, told: told(1), position: position(1) });
