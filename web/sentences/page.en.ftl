@@ -13,6 +13,8 @@ page-game-snowhere = Snowhere
 
 page-loading = One moment…
 page-home = To the mantelpiece
+page-incomplete = A part of this page did not come.
+page-reload = Try again
 page-leave = Leave
 page-close = Close
 page-on = On

@@ -13,6 +13,8 @@ page-game-snowhere = Snowhere
 
 page-loading = Un instant…
 page-home = Retour à la cheminée
+page-incomplete = Une partie de cette page n’est pas arrivée.
+page-reload = Réessayer
 page-leave = Partir
 page-close = Fermer
 page-on = Oui

@@ -12,6 +12,8 @@ export interface PageKeys {
   "page-game-snowhere": Record<never, never>;
   "page-loading": Record<never, never>;
   "page-home": Record<never, never>;
+  "page-incomplete": Record<never, never>;
+  "page-reload": Record<never, never>;
   "page-leave": Record<never, never>;
   "page-close": Record<never, never>;
   "page-on": Record<never, never>;
