@@ -28,7 +28,7 @@ const FIRST_PAUSE: Duration = Duration::from_millis(500);
 pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
     let token = asked.token.clone().or_else(|| std::env::var("VEILLEE_TOKEN").ok());
     let token = token.ok_or_else(|| Failure::asked("--token: the table gives one with the seat"))?;
-    let line = Line::open(&asked.address, &token).map_err(Failure::Asked)?;
+    let line = Line::open(&asked.address, &token)?;
     let child = Child::start(&asked.program)?;
     let begun = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
     let mut bridge = Bridge {
@@ -36,6 +36,7 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
         child,
         keys: Keys { begun, given: 0 },
         seats: Vec::new(),
+        stood_in: Vec::new(),
         table: Value::Null,
         questions: VecDeque::new(),
         asked: None,
@@ -55,7 +56,7 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
                 thread::sleep(FIRST_PAUSE * 2u32.pow(losses - 1));
                 match Line::open(&asked.address, &token) {
                     Ok(line) => bridge.line = line,
-                    Err(why) if losses == TRIES => return Err(Failure::Broken(why)),
+                    Err(failure) if losses == TRIES => return Err(failure),
                     Err(_) => {}
                 }
             }
@@ -115,6 +116,8 @@ struct Bridge {
     child: Child,
     keys: Keys,
     seats: Vec<u64>,
+    /// Those of the seats in which the computer plays on, as far as the program's owner was told.
+    stood_in: Vec<u64>,
     table: Value,
     questions: VecDeque<Question>,
     /// What the program thinks about.
@@ -160,7 +163,7 @@ impl Bridge {
     fn take_in(&mut self, message: &Value, out: &mut impl Write) -> Result<Then, Ended> {
         match message["type"].as_str().unwrap_or_default() {
             "welcome" => {
-                self.sit(message);
+                self.sit(message)?;
                 if self.seats.is_empty() {
                     let why = "the token is worth nothing at this table any more".to_owned();
                     return Err(Ended::Failed(Failure::Broken(why)));
@@ -173,7 +176,7 @@ impl Bridge {
                 self.look(&message["position"])?;
             }
             "table" => {
-                self.sit(message);
+                self.sit(message)?;
                 if self.seats.is_empty() {
                     writeln!(out, "The seat was given to somebody else.")?;
                     return Ok(Then::End);
@@ -204,17 +207,33 @@ impl Bridge {
         Ok(Then::GoOn)
     }
 
-    fn sit(&mut self, message: &Value) {
+    /// Takes in who sits where. Whoever owns the program is told when the computer plays for it: they see no table.
+    fn sit(&mut self, message: &Value) -> Result<(), Ended> {
         self.table = message["table"].clone();
         self.seats = message["seats"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+        let stood_in: Vec<u64> = self.seats.iter().copied().filter(|seat| self.is_stood_in(*seat)).collect();
+        let mut told = anstream::stderr();
+        for &seat in &self.seats {
+            let name = self.name(seat);
+            match (self.stood_in.contains(&seat), stood_in.contains(&seat)) {
+                (false, true) => writeln!(
+                    told,
+                    "veillee: {name} was silent for too long: the computer plays on for it until it answers."
+                )?,
+                (true, false) => writeln!(told, "veillee: {name} has its chair back.")?,
+                (false, false) | (true, true) => {}
+            }
+        }
+        self.stood_in = stood_in;
+        Ok(())
+    }
+
+    fn name(&self, seat: u64) -> &str {
+        self.table["chairs"][seat as usize]["sitter"]["name"].as_str().unwrap_or_default()
     }
 
     fn names(&self) -> String {
-        let name = |seat: &u64| {
-            let name = self.table["chairs"][*seat as usize]["sitter"]["name"].as_str();
-            name.unwrap_or_default().to_owned()
-        };
-        self.seats.iter().map(name).collect::<Vec<_>>().join(", ")
+        self.seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
     }
 
     /// Whether the computer plays on in this chair, because the program was silent for too long.

@@ -4,13 +4,15 @@
 mod client;
 
 use std::io::{BufRead, BufReader};
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
+use std::thread;
 
 use client::Browser;
 use serde_json::{Value, json};
 use tempfile::TempDir;
+use tungstenite::Message;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_veillee");
 
@@ -44,7 +46,7 @@ impl House {
                 break place.split('/').next().and_then(|host| host.parse().ok()).expect("an address");
             }
         };
-        std::thread::spawn(move || lines.for_each(drop));
+        thread::spawn(move || lines.for_each(drop));
         House { child, browser: Browser::new(address, 1) }
     }
 
@@ -162,18 +164,64 @@ for line in sys.stdin:
     }
 }
 
+/// Another address of the same server.
+fn wrong_page(address: &str, path: &str) -> String {
+    let (server, _) = address.split_once("/api/").expect("an address for programs");
+    format!("{server}{path}")
+}
+
+/// A table of the test's own, which says that the computer has taken the chair, and given it back.
+#[test]
+fn the_owner_is_told_when_the_computer_plays_for_the_program() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/api/tables/t", listener.local_addr().unwrap());
+    let table = thread::spawn(move || {
+        let (stream, _) = listener.accept().expect("the bridge comes");
+        let mut line = tungstenite::accept(stream).expect("a line");
+        line.read().expect("hello");
+        let chairs = |stand_in: Value| json!([{ "sitter": { "name": "My Bot" }, "standIn": stand_in }]);
+        for (kind, seats, stand_in) in [
+            ("welcome", json!([0]), Value::Null),
+            ("table", json!([0]), json!("regular")),
+            ("table", json!([0]), json!("regular")),
+            ("table", json!([0]), Value::Null),
+            ("table", json!([]), Value::Null),
+        ] {
+            let message = json!({ "type": kind, "seats": seats, "table": { "chairs": chairs(stand_in) } });
+            line.send(Message::text(message.to_string())).expect("the line holds");
+        }
+        // Until the bridge hangs up.
+        while line.read().is_ok() {}
+    });
+    let words = ["seat", &address, "--token", "secret"].map(str::to_owned);
+    let (output, told) = ended(bridge(&words, &["cat"]));
+    table.join().expect("the table is content");
+    assert!(output.status.success(), "{told}");
+    let [taken, back] = told.lines().collect::<Vec<_>>()[..] else { panic!("two lines: {told}") };
+    assert!(taken.contains("My Bot was silent for too long"), "{told}");
+    assert!(back.contains("My Bot has its chair back"), "{told}");
+}
+
 #[test]
 fn what_cannot_be_is_one_line() {
     let folder = TempDir::new().unwrap();
     let house = House::new(folder.path());
     let (table, words) = house.seat("hygge");
     let (output, told) = ended(bridge(&words, &["/nowhere/to/be/found"]));
-    assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
+    assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
     let mut wrong = words.clone();
     wrong[1] = wrong[1].replace("http://", "ftp://");
     let (output, told) = ended(bridge(&wrong, &["cat"]));
     assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
     assert!(told.contains("https://"), "{told}");
+    // What a browser shows is not what a program is given.
+    for page in [wrong_page(&words[1], "/#/table/"), wrong_page(&words[1], "/api/tables/none")] {
+        let mut wrong = words.clone();
+        wrong[1] = page;
+        let (output, told) = ended(bridge(&wrong, &["cat"]));
+        assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
+        assert!(told.contains("is no table") && told.contains("/api/tables/"), "{told}");
+    }
     // A token that was replaced lets nobody in.
     house.browser.done(&format!("/api/tables/{table}/chairs/0/program"), &json!({ "name": "Another" }));
     let (output, told) = ended(bridge(&words, &["cat"]));

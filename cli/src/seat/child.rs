@@ -30,7 +30,7 @@ impl Child {
         let mut command = Command::new(program);
         command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut process =
-            command.spawn().map_err(|error| Failure::Asked(format!("{program} cannot be run: {error}")))?;
+            command.spawn().map_err(|error| Failure::Broken(format!("{program} cannot be run: {error}")))?;
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(Failure::Broken(format!("{program} has no standard input or output")));
         };

@@ -1,12 +1,15 @@
 //! The line to a table: a blocking WebSocket.
 
+use std::fmt::Display;
 use std::io;
 
 use serde_json::Value;
 use tungstenite::client::IntoClientRequest;
+use tungstenite::http::StatusCode;
 use tungstenite::{Message, WebSocket};
 
 use super::stream::{Place, Scheme, Stream};
+use crate::failure::Failure;
 
 /// The line is gone.
 #[derive(Debug)]
@@ -29,11 +32,12 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// Connects to the table at this address; an error is one line that says what to do.
-    pub(super) fn open(address: &str, token: &str) -> Result<Self, String> {
-        let place = Place::of(address)
-            .ok_or_else(|| format!("{address}: the address begins with http:// or https://"))?;
-        let fault = |error: &dyn std::fmt::Display| format!("{address} cannot be reached: {error}");
+    /// Connects to the table at this address; a failure is one line that says what to do.
+    pub(super) fn open(address: &str, token: &str) -> Result<Self, Failure> {
+        let place = Place::of(address).ok_or_else(|| {
+            Failure::Asked(format!("{address}: the address begins with http:// or https://"))
+        })?;
+        let fault = |error: &dyn Display| Failure::Broken(format!("{address} cannot be reached: {error}"));
         let stream = Stream::connect(&place).map_err(|error| fault(&error))?;
         let scheme = match place.scheme {
             Scheme::Http => "ws",
@@ -44,10 +48,19 @@ impl Line {
             .map_err(|error| fault(&error))?;
         let shown = format!("Bearer {token}")
             .parse()
-            .map_err(|_| "the token has characters no token has".to_owned())?;
+            .map_err(|_| Failure::asked("the token has characters no token has"))?;
         request.headers_mut().insert("authorization", shown);
         match tungstenite::client(request, stream) {
             Ok((socket, _)) => Ok(Line { socket }),
+            // Something answers, but no table: a browser's page, or one of another server.
+            Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response)))
+                if response.status().is_success() || response.status() == StatusCode::NOT_FOUND =>
+            {
+                Err(Failure::Broken(format!(
+                    "{address} is no table that a program can play at ({}): the seat for a program shows the address, …/api/tables/…",
+                    response.status()
+                )))
+            }
             Err(tungstenite::HandshakeError::Failure(error)) => Err(fault(&error)),
             Err(tungstenite::HandshakeError::Interrupted(_)) => Err(fault(&"it was interrupted")),
         }
