@@ -16,9 +16,9 @@ use crate::failure::Failure;
 
 /// A game table for long evenings.
 ///
-/// Without a command: the table is served, as by `veillee serve`.
+/// Without a command: the table is served, as by `veillee serve` with the same options.
 #[derive(Debug, Parser)]
-#[command(name = "veillee", version, disable_help_subcommand = true)]
+#[command(name = "veillee", version)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -122,7 +122,7 @@ pub(crate) struct Simulate {
     #[command(flatten)]
     pub(crate) table: Table,
     /// How many games.
-    #[arg(long, default_value_t = 1000, value_name = "N")]
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one)]
     pub(crate) games: u64,
     /// Where all chance comes from: a number, or 64 hexadecimal digits.
     #[arg(long, default_value = "0")]
@@ -160,7 +160,7 @@ pub(crate) struct Arena {
     #[arg(long, value_name = "BOT,…", conflicts_with = "seats")]
     pub(crate) among: Option<String>,
     /// How many games, rounded up to whole deals: each is played once for every chair. In a round robin: of each pair.
-    #[arg(long, default_value_t = 1000, value_name = "N")]
+    #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one)]
     pub(crate) games: u64,
     /// Where all chance comes from: a number, or 64 hexadecimal digits.
     #[arg(long, default_value = "0")]
@@ -195,7 +195,7 @@ pub(crate) struct CeilingOf {
     #[command(flatten)]
     pub(crate) tongue: Tongue,
     /// How many positions, each out of a game of its own.
-    #[arg(long, default_value_t = 200, value_name = "N")]
+    #[arg(long, default_value_t = 200, value_name = "N", value_parser = at_least_one)]
     pub(crate) positions: u64,
     /// Where all chance comes from: a number, or 64 hexadecimal digits.
     #[arg(long, default_value = "0")]
@@ -305,14 +305,25 @@ pub(crate) struct Tongue {
 }
 
 impl Arguments {
-    /// Reads the command line. Without a command, the program serves.
+    /// Reads the command line. Without a command, the program serves: what is said then are options of `serve`. They are not
+    /// also the program's own in clap, because its help would show them before the commands.
     pub(crate) fn read() -> Result<Self, Failure> {
         let mut words: Vec<OsString> = std::env::args_os().collect();
-        if words.len() < 2 {
-            words.push("serve".into());
+        let serves = words.get(1).is_none_or(|word| {
+            let is_own = ["-h", "--help", "-V", "--version"].iter().any(|own| word == own);
+            word.as_encoded_bytes().starts_with(b"-") && !is_own
+        });
+        if serves {
+            words.insert(words.len().min(1), "serve".into());
         }
         Arguments::try_parse_from(words).map_err(|error| failure(&error))
     }
+}
+
+/// How many: a result of nothing says nothing.
+fn at_least_one(text: &str) -> Result<u64, String> {
+    let count = text.parse::<u64>().map_err(|error| error.to_string())?;
+    if count == 0 { Err("it is at least 1".to_owned()) } else { Ok(count) }
 }
 
 /// One line of what clap says on many.
@@ -329,17 +340,22 @@ fn failure(error: &clap::Error) -> Failure {
                 Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
             let found =
                 error.get(ContextKind::InvalidSubcommand).map(ToString::to_string).unwrap_or_default();
-            return Failure::Asked(format!(
-                "there is no command ‘{found}’: there are {}",
-                commands.join(", ")
-            ));
+            return Failure::Asked(match error.get(ContextKind::SuggestedSubcommand) {
+                Some(meant) => format!("there is no command ‘{found}’: did you mean {meant}?"),
+                None => format!("there is no command ‘{found}’: there are {}", commands.join(", ")),
+            });
         }
         _ => {}
     }
     let rendered = error.render().to_string();
     let paragraph = rendered.split("\n\n").next().unwrap_or_default();
     let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-    Failure::Asked(format!("{}; --help tells more", line.trim_start_matches("error: ")))
+    let line = line.trim_start_matches("error: ");
+    let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedValue].map(|kind| error.get(kind));
+    Failure::Asked(match meant.into_iter().flatten().next() {
+        Some(meant) => format!("{line}: did you mean {meant}?"),
+        None => format!("{line}; --help tells more"),
+    })
 }
 
 impl Table {

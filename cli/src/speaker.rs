@@ -32,9 +32,15 @@ impl Speaker {
         self.catalogue.say(sentence, &self.names, self.reader)
     }
 
-    /// A number with so many decimals as this language writes it.
+    /// A number with so many decimals as this language writes it; a question mark where nothing is known.
     pub(crate) fn decimal(&self, number: f64, decimals: usize) -> String {
-        let written = format!("{number:.decimals$}").replace('-', "−");
+        if !number.is_finite() {
+            return "?".to_owned();
+        }
+        let written = format!("{number:.decimals$}");
+        // What is rounded to nothing has no sign.
+        let is_zero = written.bytes().all(|byte| matches!(byte, b'-' | b'0' | b'.'));
+        let written = written.replace('-', if is_zero { "" } else { "−" });
         self.language.choose(written.clone(), written.replace('.', ","))
     }
 

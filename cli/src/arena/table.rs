@@ -116,7 +116,8 @@ impl Table<'_> {
             };
             vec![
                 player.player.to_owned(),
-                self.interval(&player.left, 1.0, 2),
+                // An interval around a mean knows no bounds; there is never less than no flame.
+                self.interval(&Interval { low: player.left.low.max(0.0), ..player.left }, 1.0, 2),
                 self.interval(&player.solved, 100.0, 1),
                 self.interval(&player.under_one, 100.0, 1),
                 paired(&player.left_more, 1.0, 2),
@@ -131,9 +132,8 @@ impl Table<'_> {
     }
 
     fn interval(&self, interval: &Interval, scale: f64, decimals: usize) -> String {
-        let [value, low, high] = [interval.value, interval.low, interval.high].map(|number| {
-            if number.is_finite() { self.speaker.decimal(scale * number, decimals) } else { "?".to_owned() }
-        });
+        let [value, low, high] = [interval.value, interval.low, interval.high]
+            .map(|number| self.speaker.decimal(scale * number, decimals));
         self.speaker.say(&sentences::arena_interval(high, low, value))
     }
 }
