@@ -78,8 +78,8 @@ impl<W: Write> Run<'_, W> {
             players: contest.lineup.contestants().iter().map(|player| player.key()).collect(),
         };
         let (mut ledger, known) = Ledger::open_if(asked.ledger.as_deref(), &header)?;
-        let mut file = records_file(asked.records.as_deref())?;
         let end = asked.minutes.map(deadline).transpose()?;
+        let mut file = records_file(asked.records.as_deref())?;
         let games = contest.lineup.sittings().len() as u64;
         let bar = progress_bar(games * contest.deals, "games");
         bar.set_position(games * known.len() as u64);

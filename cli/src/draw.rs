@@ -1,6 +1,6 @@
 //! `veillee draw`: a table as a picture.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{BufReader, Write};
 use std::path::Path;
 
@@ -13,6 +13,7 @@ use veillee_snowhere::{Lying, Snowhere, View};
 
 use crate::arguments::{self, Draw};
 use crate::failure::Failure;
+use crate::files;
 use crate::sentences;
 use crate::speaker::Speaker;
 
@@ -70,7 +71,7 @@ fn from_record(asked: &Draw) -> Result<Moment, Failure> {
             format!("{}: neither a record nor a game that can be drawn: that is snowhere", asked.target);
         return Err(Failure::Asked(why));
     }
-    let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
+    let file = files::open(path)?;
     let faulty = |faulty: Faulty| Failure::Broken(format!("{}, {faulty}", path.display()));
     let number = asked.game.max(1);
     let mut records = Records::new(BufReader::new(file));

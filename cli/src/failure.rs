@@ -10,7 +10,7 @@ use std::process::ExitCode;
 pub(crate) enum Failure {
     /// What was asked for cannot be: one line that says what can. Exit code 2.
     Asked(String),
-    /// The world does not play along: a full disk, a file that is no record. Exit code 1.
+    /// The world does not play along: a full disk, a file that is not there, or is no record. Exit code 1.
     Broken(String),
     /// Whoever was reading has gone (`| head`): nothing to say, and nothing wrong.
     NobodyReads,
@@ -23,9 +23,9 @@ impl Failure {
         Failure::Asked(why.to_string())
     }
 
-    /// A file that cannot be opened: a wrong argument.
+    /// A file that cannot be opened.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
-        Failure::Asked(format!("{}: {error}", path.display()))
+        Failure::Broken(format!("{}: {error}", path.display()))
     }
 
     #[allow(clippy::print_stderr)]

@@ -1,6 +1,6 @@
 //! Looking after the folder in which tables are kept: backups, records, a list.
 
-use std::fs::File;
+use std::fs;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -10,6 +10,7 @@ use veillee_store::{back_up, restore};
 
 use crate::arguments::{Folder, Keep};
 use crate::failure::Failure;
+use crate::files;
 
 fn folder(asked: &Folder) -> Result<PathBuf, Failure> {
     let flags = Settings { data_dir: asked.data_dir.clone(), ..Settings::default() };
@@ -46,8 +47,14 @@ pub(crate) fn export(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
     if asked.file == Path::new("-") {
         return archive::export(&folder, out).map(drop).map_err(failure);
     }
-    let file = File::create_new(&asked.file).map_err(|error| Failure::file(&asked.file, &error))?;
-    let counted = archive::export(&folder, &mut BufWriter::new(file)).map_err(failure)?;
+    let file = files::create(&asked.file)?;
+    let counted = archive::export(&folder, &mut BufWriter::new(file)).map_err(|error| {
+        // Half an export would only stand in the way of the next one; that it cannot be removed is not the news.
+        if asked.file.is_file() {
+            let _ = fs::remove_file(&asked.file);
+        }
+        failure(error)
+    })?;
     writeln!(out, "{} matches are in {}.", counted.matches, asked.file.display())?;
     if counted.passed_over > 0 {
         writeln!(out, "{} tables cannot be read and are left out.", counted.passed_over)?;
@@ -59,9 +66,19 @@ pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
     let reader: Box<dyn BufRead> = if asked.file == Path::new("-") {
         Box::new(io::stdin().lock())
     } else {
-        Box::new(BufReader::new(File::open(&asked.file).map_err(|error| Failure::file(&asked.file, &error))?))
+        Box::new(BufReader::new(files::open(&asked.file)?))
     };
-    let counted = archive::import(&folder(&asked.folder)?, reader).map_err(failure)?;
+    let shown = asked.file.display();
+    let counted = archive::import(&folder(&asked.folder)?, reader).map_err(|error| match error {
+        ArchiveError::Record(_) | ArchiveError::NoArchive(_) | ArchiveError::Restore(_) => {
+            Failure::Broken(format!("{shown}, {error}"))
+        }
+        ArchiveError::Io(error) => Failure::file(&asked.file, &error),
+        ArchiveError::Open(_) | ArchiveError::Store(_) => failure(error),
+    })?;
+    if counted.matches + counted.passed_over == 0 {
+        return Err(Failure::Broken(format!("{shown}: there is no record in it")));
+    }
     writeln!(out, "{} matches were taken in; {} were there already.", counted.matches, counted.passed_over)?;
     Ok(())
 }

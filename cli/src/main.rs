@@ -5,6 +5,7 @@ mod arguments;
 mod ceiling;
 mod draw;
 mod failure;
+mod files;
 mod games;
 mod keep;
 mod ledger;

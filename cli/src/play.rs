@@ -21,6 +21,7 @@ use veillee_minds::Minded;
 
 use crate::arguments::{self, Play};
 use crate::failure::Failure;
+use crate::files;
 
 pub(crate) use screen::Screen;
 pub(crate) use screens::{ScreenVisitor, with_screen};
@@ -50,15 +51,13 @@ impl<I: BufRead, W: Write> ScreenVisitor for SitDown<'_, I, W> {
             Some(text) => arguments::seed(text)?,
             None => fresh_seed()?,
         };
+        let level = asked.level()?;
+        // Last: whoever mistyped something finds no empty file in the way.
         let record = match &asked.record {
             None => None,
-            Some(path) => {
-                let created = File::create(path).map_err(|error| Failure::file(path, &error))?;
-                Some((path.clone(), created))
-            }
+            Some(path) => Some((path.clone(), files::create(path)?)),
         };
-        game_loop::GameLoop::new(&opened, screen, language, asked.level()?, seed, record)?
-            .run(self.input, self.out)
+        game_loop::GameLoop::new(&opened, screen, language, level, seed, record)?.run(self.input, self.out)
     }
 }
 

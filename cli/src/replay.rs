@@ -1,6 +1,5 @@
 //! `veillee replay`.
 
-use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
 
 use veillee_catalog::record::{Faulty, Raw, Records, Verified, verify};
@@ -10,6 +9,7 @@ use veillee_sentences::Language;
 
 use crate::arguments::Replay;
 use crate::failure::Failure;
+use crate::files;
 use crate::play::{Screen, ScreenVisitor, with_screen};
 use crate::sentences;
 use crate::speaker::Speaker;
@@ -18,11 +18,7 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
     let reader: Box<dyn BufRead> = if asked.file.as_os_str() == "-" {
         Box::new(BufReader::new(io::stdin()))
     } else {
-        let file = File::open(&asked.file).map_err(|error| Failure::file(&asked.file, &error))?;
-        if file.metadata().is_ok_and(|data| data.is_dir()) {
-            return Err(Failure::Asked(format!("{}: this is a folder, not a record", asked.file.display())));
-        }
-        Box::new(BufReader::new(file))
+        Box::new(BufReader::new(files::open(&asked.file)?))
     };
     let language = asked.tongue.language()?;
     let faulty = |faulty: Faulty| Failure::Broken(format!("{}, {faulty}", asked.file.display()));

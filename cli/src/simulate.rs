@@ -18,6 +18,7 @@ use veillee_minds::{Minded, MindedVisitor, visit};
 
 use crate::arguments::{self, Simulate};
 use crate::failure::Failure;
+use crate::files;
 
 pub(crate) fn run(asked: &Simulate, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments::game(&asked.game)?;
@@ -209,11 +210,7 @@ fn players<G: Minded>(bots: &str, seats: usize) -> Result<Vec<Player<G>>, Failur
 
 /// The file that records go to, where one is asked for.
 pub(crate) fn records_file(path: Option<&Path>) -> Result<Option<BufWriter<File>>, Failure> {
-    let create = |path: &Path| {
-        let created = File::create(path).map_err(|error| Failure::file(path, &error))?;
-        Ok(BufWriter::with_capacity(1 << 20, created))
-    };
-    path.map(create).transpose()
+    path.map(|path| Ok(BufWriter::with_capacity(1 << 20, files::create(path)?))).transpose()
 }
 
 pub(crate) fn threads(asked: Option<usize>) -> Result<usize, Failure> {

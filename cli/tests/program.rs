@@ -57,6 +57,22 @@ fn path(name: &str) -> String {
     file(name).display().to_string()
 }
 
+/// A file that is not there yet, although this test may have been here before: records are not written over.
+fn fresh(name: &str) -> String {
+    fs::remove_file(file(name)).ok();
+    path(name)
+}
+
+/// It ends with this code, and says in one line what is expected.
+fn is_refused(arguments: &[&str], code: i32, expected: &str) {
+    let output = run(arguments);
+    let told = err(&output);
+    assert_eq!(output.status.code(), Some(code), "{arguments:?}: {told}");
+    assert_eq!(told.trim_end().lines().count(), 1, "{arguments:?}: {told}");
+    assert!(told.starts_with("veillee: ") && told.contains(expected), "{arguments:?}: {told}");
+    assert!(output.stdout.is_empty(), "{arguments:?}: {}", out(&output));
+}
+
 #[test]
 fn wrong_wishes_get_one_line_and_code_2() {
     fs::write(file("bad.toml"), "colours = 6\nranks = 9\nhand = 8\n").unwrap();
@@ -70,51 +86,127 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["simulate", "odin", "--option", "limit"], "key=value"),
         (&["simulate", "odin", "--first", "2"], "from 0 to 1"),
         (&["simulate", "odin", "--edition", "none"], "it has odin"),
-        (&["simulate", "odin", "--edition", "nowhere.toml"], "nowhere.toml"),
         (&["simulate", "odin", "--edition", &bad], "9 cards for each player, found 8"),
         (&["simulate", "odin", "--bots", "oracle"], "random"),
         (&["simulate", "odin", "--bots", "random,random,random"], "3 bots for 2 seats"),
         (&["simulate", "odin", "--threads", "0"], "from 1"),
         (&["simulate", "odin", "--seed", "x"], "64 hexadecimal"),
         (&["simulate", "odin", "--legal"], "--record"),
-        (&["simulate", "odin", "--record", "/no/such/folder/r.jsonl"], "/no/such/folder"),
+        (&["simulate", "odin", "--games", "0"], "at least 1"),
         (&["arena", "odn"], "the games are odin"),
         (&["arena", "odin", "--seats", "master,oracle"], "there is no bot ‘oracle’"),
         (&["arena", "odin", "--seats", "random"], "two different players"),
         (&["arena", "odin", "--seats", "random,regular,random"], "3 players for 2 chairs"),
         (&["arena", "odin", "--seats", "regular,random", "--until-clear", "120"], "from 0 to 100"),
         (&["arena", "odin", "--seats", "regular,random", "--minutes", "nan"], "--minutes"),
-        (
-            &["arena", "odin", "--seats", "regular,random", "--records", "/no/such/folder/r"],
-            "/no/such/folder",
-        ),
-        (&["arena", "odin", "--seats", "regular,random", "--ledger", "/no/such/folder/l"], "/no/such/folder"),
+        (&["arena", "odin", "--games", "0"], "at least 1"),
         (&["arena", "odin", "--players", "4"], "two players"),
         (&["arena", "odin", "--until-clear", "55"], "name its --seats"),
         (&["arena", "odin", "--among", "random"], "two different players"),
         (&["arena", "odin", "--among", "random,random"], "two different players"),
         (&["ceiling", "snowhere"], "planned together"),
-        (&["replay", "nowhere.jsonl"], "nowhere.jsonl"),
-        (&["replay", "."], "folder"),
+        (&["ceiling", "odin", "--positions", "0"], "at least 1"),
         (&["rules", "odin", "O99"], "O1 to O28"),
         (&["rules", "odin", "--lang", "tlh"], "fr and en"),
         (&["dance"], "play, simulate, arena"),
         (&["play"], "GAME"),
+        (&["simulat", "odin"], "did you mean simulate?"),
         (&["games", "--loud"], "--loud"),
+        (&["games", "--lag", "fr"], "did you mean --lang?"),
+        // Without a command, options are those of serve.
+        (&["--prot", "9702"], "did you mean --port?"),
+        (&["--port", "many"], "many"),
     ];
     for (arguments, expected) in cases {
-        let output = run(arguments);
+        is_refused(arguments, 2, expected);
+    }
+}
+
+#[test]
+fn a_world_that_does_not_play_along_gets_one_line_and_code_1() {
+    let folder = tempfile::tempdir().unwrap();
+    let inside = |name: &str| folder.path().join(name).display().to_string();
+    let [data, nowhere, text, empty, new] = ["data", "nowhere", "text", "empty", "new"].map(inside);
+    fs::write(&text, "somebody's letter").unwrap();
+    fs::write(&empty, "").unwrap();
+    let contest = ["arena", "odin", "--seats", "regular,random", "--games", "2"];
+    let cases: &[(&[&str], &str)] = &[
+        (&["simulate", "odin", "--edition", "nowhere.toml"], "nowhere.toml"),
+        (&["simulate", "odin", "--record", "/no/such/folder/r.jsonl"], "/no/such/folder"),
+        (&[&contest[..], &["--records", "/no/such/folder/r"]].concat(), "/no/such/folder"),
+        (&[&contest[..], &["--ledger", "/no/such/folder/l"]].concat(), "/no/such/folder"),
+        (&["replay", "nowhere.jsonl"], "nowhere.jsonl: there is no such file"),
+        (&["replay", "."], "folder"),
+        (&["replay", &empty], "there is no record in it"),
+        (&["import", &nowhere, "--data-dir", &data], "there is no such file"),
+        (&["import", &empty, "--data-dir", &data], "there is no record in it"),
+        (&["import", &text, "--data-dir", &data], &format!("{text}, line 1")),
+        // Nothing is there, or it is not what it should be.
+        (&["tables", "--data-dir", &nowhere], &format!("there are no tables in {nowhere}: ")),
+        (&["export", &new, "--data-dir", &nowhere], "there are no tables in"),
+        (&["backup", &new, "--data-dir", &nowhere], "there are no tables in"),
+        (&["tables", "--data-dir", &text], "is a file: choose a directory"),
+        (&["restore", &text, "--data-dir", &text], "is not a backup"),
+        (&["restore", &nowhere, "--data-dir", &new], "there is no file"),
+        // What somebody has kept is not written over.
+        (&["simulate", "odin", "--games", "1", "--record", &text], "is there already: choose another name"),
+        (&[&contest[..], &["--records", &text]].concat(), "is there already: choose another name"),
+        (&["play", "odin", "--record", &text], "is there already: choose another name"),
+        (&["export", &text, "--data-dir", &data], "is there already: choose another name"),
+        (&["backup", &text, "--data-dir", &data], "is there already: choose another name"),
+    ];
+    for (arguments, expected) in cases {
+        is_refused(arguments, 1, expected);
+    }
+    assert_eq!(fs::read_to_string(&text).unwrap(), "somebody's letter");
+    assert!(!fs::exists(&new).unwrap(), "what could not be done leaves no file in the way");
+    // A device has nothing to lose.
+    let to_nowhere = run(&["simulate", "odin", "--games", "1", "--record", "/dev/null"]);
+    assert_eq!(to_nowhere.status.code(), Some(0), "{}", err(&to_nowhere));
+}
+
+/// Files of somebody else, as after a restore by root: the one that is in the way is named, with whose it is.
+#[cfg(unix)]
+#[test]
+fn what_belongs_to_another_user_is_named() {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let here = data.display().to_string();
+    fs::create_dir(&data).unwrap();
+    for name in ["veillee.lock", "veillee.db"] {
+        fs::write(data.join(name), "").unwrap();
+        fs::set_permissions(data.join(name), fs::Permissions::from_mode(0o000)).unwrap();
+    }
+    for open in [folder.path(), &data] {
+        fs::set_permissions(open, fs::Permissions::from_mode(0o777)).unwrap();
+    }
+    let is_root = fs::metadata(&data).unwrap().uid() == 0;
+    for (arguments, name) in [
+        (&["serve", "--port", "0", "--data-dir", &here][..], "veillee.lock"),
+        (&["tables", "--data-dir", &here], "veillee.db"),
+    ] {
+        let mut command = veillee(arguments);
+        // Nothing is forbidden to root.
+        if is_root {
+            command.uid(65534).gid(65534);
+        }
+        let output =
+            command.current_dir("/").env("HOME", folder.path()).output().expect("the program starts");
         let told = err(&output);
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {told}");
-        assert_eq!(told.trim_end().lines().count(), 1, "{arguments:?}: {told}");
-        assert!(told.starts_with("veillee: ") && told.contains(expected), "{arguments:?}: {told}");
-        assert!(output.stdout.is_empty(), "{arguments:?}: {}", out(&output));
+        assert_eq!(output.status.code(), Some(1), "{told}");
+        assert_eq!(told.lines().count(), 1, "{told}");
+        assert!(told.contains(&format!("data/{name} belongs to ")), "{told}");
     }
 }
 
 #[test]
 fn help_and_version_are_no_errors() {
-    for arguments in [&["--help"][..], &["--version"], &["simulate", "--help"]] {
+    for arguments in
+        [&["--help"][..], &["--version"], &["simulate", "--help"], &["help"], &["help", "simulate"]]
+    {
         let output = run(arguments);
         assert_eq!(output.status.code(), Some(0));
         assert!(!output.stdout.is_empty());
@@ -124,7 +216,7 @@ fn help_and_version_are_no_errors() {
 #[test]
 fn simulations_do_not_depend_on_threads() {
     let simulate = |threads: &str, record: &str| {
-        let record = path(record);
+        let record = fresh(record);
         let output = run(&[
             "simulate",
             "odin",
@@ -170,7 +262,7 @@ fn an_arena_does_not_depend_on_threads_and_goes_on_where_it_was() {
         assert_eq!(output.status.code(), Some(0), "{}", err(&output));
         out(&output)
     };
-    let [one, three, ledger] = ["arena-1.jsonl", "arena-3.jsonl", "arena-ledger.jsonl"].map(path);
+    let [one, three, ledger] = ["arena-1.jsonl", "arena-3.jsonl", "arena-ledger.jsonl"].map(fresh);
     let whole = contest(&["--games", "9", "--threads", "1", "--records", &one]);
     assert_eq!(contest(&["--games", "10", "--threads", "3", "--records", &three]), whole);
     assert!(fs::read(&one).unwrap() == fs::read(&three).unwrap());
@@ -182,7 +274,6 @@ fn an_arena_does_not_depend_on_threads_and_goes_on_where_it_was() {
     let share = &report["against"]["contestants"][0]["win_share"];
     assert!(share["low"].as_f64() <= share["value"].as_f64(), "{share}");
 
-    fs::remove_file(&ledger).ok();
     contest(&["--games", "4", "--ledger", &ledger]);
     // Somebody pulled the plug in the middle of a line.
     let mut begun = fs::read(&ledger).unwrap();
@@ -235,12 +326,14 @@ fn snowhere_is_compared_on_the_same_carpets() {
         table.contains("2 carpets, the same for all; 4 games.") && table.contains("% of flame left"),
         "{table}"
     );
+    // Of two carpets little is known, but none of them has less than no flame.
+    let left = table.lines().find(|line| line.starts_with("beginner")).expect("a line for the beginner");
+    assert!(left.contains("(0.00 to "), "{table}");
 }
 
 #[test]
 fn a_ceiling_is_judged_and_kept() {
-    let ledger = path("ceiling.jsonl");
-    fs::remove_file(&ledger).ok();
+    let ledger = fresh("ceiling.jsonl");
     let judge = |positions: &str| {
         let arguments = ["ceiling", "hygge", "--positions", positions, "--json", "--ledger", &ledger];
         serde_json::from_str::<serde_json::Value>(&out(&run(&arguments))).expect("one JSON object")
@@ -262,7 +355,7 @@ fn a_table_is_printed_for_people() {
 
 #[test]
 fn a_broken_record_is_refused_with_line_and_reason() {
-    let record = path("broken.jsonl");
+    let record = fresh("broken.jsonl");
     run(&["simulate", "odin", "--games", "1", "--record", &record]);
     let text = fs::read_to_string(&record).unwrap();
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -292,7 +385,7 @@ fn every_game_is_played_to_its_end_and_its_record_holds() {
         for (language, over, table) in
             [("en", "The game is over.", tables[0]), ("fr", "La partie est finie.", tables[1])]
         {
-            let record = path(&format!("played-{game}-{language}.jsonl"));
+            let record = fresh(&format!("played-{game}-{language}.jsonl"));
             let arguments =
                 ["play", game, "--players", "3", "--lang", language, "--seed", "11", "--record", &record];
             let output = typed(&arguments, &"1\n".repeat(3000));
@@ -380,7 +473,7 @@ fn refusals_name_their_rule_and_commands_help() {
 
 #[test]
 fn the_end_of_the_input_is_a_goodbye_and_the_record_is_kept() {
-    let record = path("left.jsonl");
+    let record = fresh("left.jsonl");
     let output = typed(&["play", "odin", "--seed", "5", "--lang", "en", "--record", &record], "1\n");
     assert_eq!(output.status.code(), Some(0));
     assert!(out(&output).contains("You leave the game before its end."));
@@ -398,7 +491,7 @@ fn the_language_follows_the_system_unless_told() {
 
 #[test]
 fn a_closed_pipe_ends_quietly() {
-    let record = path("pipe.jsonl");
+    let record = fresh("pipe.jsonl");
     run(&["simulate", "odin", "--games", "400", "--record", &record]);
     let mut child = veillee(&["replay", &record])
         .stdout(Stdio::piped())
@@ -420,7 +513,7 @@ fn games_are_listed_with_their_options() {
 
 #[test]
 fn a_replay_of_happy_cats_shows_every_hand() {
-    let record = path("happy-cats-hands.jsonl");
+    let record = fresh("happy-cats-hands.jsonl");
     let arguments =
         ["play", "happy-cats", "--lang", "en", "--seed", "1", "--first", "0", "--record", &record];
     typed(&arguments, "1\n");
@@ -508,7 +601,7 @@ fn snowhere_is_drawn() {
     assert!(fs::read_to_string(&svg).unwrap().starts_with("<svg"));
     assert!(fs::read(&png).unwrap().starts_with(b"\x89PNG"));
 
-    let record = path("drawn.jsonl");
+    let record = fresh("drawn.jsonl");
     run(&["simulate", "snowhere", "--games", "1", "--seed", "4", "--record", &record]);
     let [early, late] = ["early.svg", "late.svg"].map(path);
     assert_eq!(run(&["draw", &record, "--step", "3", "-o", &early]).status.code(), Some(0));
