@@ -26,8 +26,10 @@ minds-cochons-reason-end = Buying { $tile } empties the pile and ends the game, 
 minds-cochons-idea-roof = Only houses with a roof count.
 minds-cochons-reason-roof = The roof finishes house { $house }, which is then worth { $points } points.
 minds-cochons-idea-build = Build where a roof will bring the most.
-minds-cochons-reason-build = House { $house } will be worth { $points } points as soon as it has a roof.
-minds-cochons-idea-begin = With two houses the wolf can only blow at one.
+minds-cochons-reason-build = House { $house } will be worth at least { $points } points once it has a roof.
+minds-cochons-idea-first = Start building: a door or a window laid now carries a roof later.
+minds-cochons-reason-first = This house begins with { $tile } and will be worth at least { $points } points once it has a roof.
+minds-cochons-idea-begin = With several houses the wolf can only blow at one.
 minds-cochons-reason-begin = A new house that begins with { $tile } spreads your risk and leaves more places for what you roll.
 minds-cochons-idea-finish = You need not buy a second tile.
 minds-cochons-reason-finish = Another tile now would bring the end nearer, or stand where you do not want it.
@@ -67,9 +69,40 @@ minds-odin-reason-pass = Beating { $centre } would break up cards that are worth
 ## Snowhere
 
 minds-snowhere-idea-take = Take a card that frees others, or one that nothing else depends on.
+minds-snowhere-reason-take-chain = { $waiting } cards wait beneath it, and { $frees ->
+    [one] one comes
+   *[other] { $frees } come
+} free at once.
+minds-snowhere-reason-take-frees = { $frees ->
+    [one] One other card comes
+   *[other] { $frees } other cards come
+} free at once.
+minds-snowhere-reason-take-waiting = { $waiting ->
+    [one] A card waits beneath it and comes
+   *[other] { $waiting } cards wait beneath it and come
+} a step nearer to being free.
+minds-snowhere-reason-take-plain = Nothing waits beneath it: taking it costs nothing and gives a card to lay.
+minds-snowhere-idea-clear = Clear the way for snow: take what lies on cards that are locked in.
+minds-snowhere-reason-take-clear = It lies on { $locked ->
+    [one] a card that is locked in
+   *[other] { $locked } cards that are locked in
+}: once it is gone, snow can lie there.
 minds-snowhere-idea-rim = Advance from the rim: the snow closes up and locks nothing in.
 minds-snowhere-idea-join = Press snow against snow: fewer gaps are left to fill.
 minds-snowhere-idea-place = Cover flame without locking in the free cards.
+minds-snowhere-reason-gentle = It quenches { $area } cm² and locks in no card: { $kept } can still be taken.
+minds-snowhere-idea-wait = Sometimes a card waits: laid where it locks nothing in, it keeps the others free.
+minds-snowhere-reason-wait = It locks in no card, and { $kept } can still be taken; quenching { $most } cm² at once would lock in { $buried }.
+minds-snowhere-idea-afford = Snow may lock cards in, as long as enough others are left to take.
+minds-snowhere-reason-afford = It quenches { $area } cm² and locks in { $buried ->
+    [one] one card
+   *[other] { $buried } cards
+}; { $kept ->
+    [one] one other
+   *[other] { $kept } others
+} can still be taken and laid.
+minds-snowhere-idea-last = With the last cards, cover as much flame as possible.
+minds-snowhere-reason-last = It quenches { $area } cm² of the { $flame } cm² that still burn.
 minds-snowhere-idea-stop = When nothing helps any more, one stops.
 minds-snowhere-reason-stop = What is left can no longer be quenched.
 minds-snowhere-reason-go-on = There are cards left to take: let us go on.
@@ -95,30 +128,62 @@ minds-hygge-reason-nothing = There is nothing left that costs you anything.
 minds-happy-cats-idea-basket = For the basket only the highest number counts.
 minds-happy-cats-reason-basket = { $higher ->
     [0] No card that you do not see is higher than { $card }: it draws { $shown } from the bag for sure.
+    [one] Only one of the { $unseen } cards you do not see is higher than { $card }, which draws { $shown } from the bag.
    *[other] Only { $higher } of the { $unseen } cards you do not see are higher than { $card }, which draws { $shown } from the bag.
 }
+minds-happy-cats-idea-long-shot = Others may send the cat: then even a low number wins the basket.
+minds-happy-cats-reason-long-shot = Of the { $unseen } unseen cards, { $higher ->
+    [one] one is
+   *[other] { $higher } are
+} higher than { $card }; but if none of them is laid, it draws { $shown } from the bag.
 minds-happy-cats-idea-alone = When nobody else has a number card, nobody comes before you: take a lot.
 minds-happy-cats-reason-alone = Nobody else has a number card, so { $card } takes { $caught ->
     [one] a pompon
    *[other] { $caught } pompons of your choice
 }.
 minds-happy-cats-idea-own = Come early when your colour lies on the table.
-minds-happy-cats-reason-own = { $own } lie there and count double for you; of the { $unseen } cards you do not see, { $higher } would come before { $card }.
+minds-happy-cats-reason-own = { $own } { $count ->
+    [one] lies there and counts
+   *[other] lie there and count
+} double for you; of the { $unseen } cards you do not see, { $higher ->
+    [0] none
+   *[other] { $higher }
+} would come before { $card }.
 minds-happy-cats-idea-order = High numbers choose first, low ones take more.
-minds-happy-cats-reason-order = { $card } takes up to { $caught }, and of the { $unseen } cards you do not see, { $higher } would come before it.
+minds-happy-cats-reason-order = { $card } takes up to { $caught }, and of the { $unseen } cards you do not see, { $higher ->
+    [0] none
+   *[other] { $higher }
+} would come before it.
+minds-happy-cats-idea-late = A low number comes late, but takes many when those before it take few.
+minds-happy-cats-reason-late = { $card } takes up to { $caught }; of the { $unseen } unseen cards, { $higher ->
+    [one] one comes before it, but takes
+   *[other] { $higher } come before it, but take
+} only { $each } on average.
+minds-happy-cats-idea-spare = A low number is easily spared: the high ones are worth keeping for a better round.
+minds-happy-cats-reason-spare = Of the { $unseen } unseen cards, { $higher ->
+    [one] one comes
+   *[other] { $higher } come
+} before { $card }; { $kept } stays in hand for a better round.
 minds-happy-cats-idea-cat = Give a round in which there is little to win to the cat.
 minds-happy-cats-reason-cat = With { $pompons ->
+    [0] no pompon
     [one] one pompon
    *[other] { $pompons } pompons
 } on the table and { $cards ->
+    [0] no number card
     [one] one number card
    *[other] { $cards } number cards
 } in hand, the better of two new cards is worth more.
-minds-happy-cats-reason-cat-basket = Your highest card, { $card }, would draw only { $shown }, and { $higher } cards that you do not see beat it: a new card is worth more.
+minds-happy-cats-reason-cat-basket = Your highest card, { $card }, would draw only { $shown }{ $higher ->
+    [0] {""}
+    [one] , and one card that you do not see beats it
+   *[other] , and { $higher } cards that you do not see beat it
+}: a new card is worth more.
 minds-happy-cats-idea-keep = The best cards come early and still take several: those in the middle.
 minds-happy-cats-reason-keep = { $card } takes { $shown } and { $other } takes { $others }: weighed against when they come, { $card } catches more.
 minds-happy-cats-reason-keep-only = { $card } takes { $shown }.
 minds-happy-cats-idea-take = Your own colour first; then what another player collects.
+minds-happy-cats-reason-take-one = Its colour counts double: two points for a single pompon.
 minds-happy-cats-reason-take-own = { $own ->
     [one] One of them is
    *[other] { $own } of them are
@@ -136,7 +201,11 @@ minds-happy-cats-reason-key = Three points at once are more than a card or a pom
 minds-happy-cats-reason-key-from = You gain three points, and { $who } loses them.
 minds-happy-cats-reason-key-kept = As long as you take the key, nobody else gets your mouse.
 minds-happy-cats-idea-pompon = What you have caught, nobody takes away.
-minds-happy-cats-reason-pompon = It is a point for sure, and two if one of the { $own } of your colour among { $bag } comes out.
+minds-happy-cats-reason-pompon = { $own ->
+    [0] It is a point for sure; none of the { $bag } in the bag counts double.
+    [one] It is a point for sure, and two if the one of your colour among { $bag } comes out.
+   *[other] It is a point for sure, and two if one of the { $own } of your colour among { $bag } comes out.
+}
 minds-happy-cats-idea-card = A card in hand is worth some two pompons.
 minds-happy-cats-reason-card = You hold { $cards ->
     [0] no number card

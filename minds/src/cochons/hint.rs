@@ -1,9 +1,10 @@
 //! Les Trois Petits Cochons, explained to somebody who asks.
 
 use veillee_cochons::{
-    Action, Cochons, Dice, DiceSet, House, Material, Part, Pile, Site, Target, View, dice_names, tile_name,
+    Action, Cochons, Dice, DiceSet, House, Material, Part, Phase, Pile, Site, State, Target, View,
+    dice_names, tile_name,
 };
-use veillee_core::Seat;
+use veillee_core::{Game, HiddenInfo, Rng, Seat};
 
 use super::evaluator::points_of;
 use crate::hint::Hint;
@@ -14,9 +15,9 @@ pub(crate) fn hint(game: &Cochons, seat: Seat, view: &View, action: Action) -> H
     match action {
         Action::STOP => Hint {
             idea: sentences::cochons_idea_stop(),
-            reason: match dearest(game, view) {
-                Some(pile) => sentences::cochons_reason_stop(tile_name(pile)),
-                None => sentences::cochons_reason_stop_empty(),
+            reason: match paid_for(game, seat, view) {
+                tiles if tiles.is_empty() => sentences::cochons_reason_stop_empty(),
+                tiles => sentences::cochons_reason_stop(tiles.into_iter().map(tile_name).collect::<Vec<_>>()),
             },
         },
         Action::Reroll(again) => Hint {
@@ -38,9 +39,9 @@ pub(crate) fn hint(game: &Cochons, seat: Seat, view: &View, action: Action) -> H
                 reason: sentences::cochons_reason_blow(
                     all,
                     place + 1,
-                    sectors,
                     owner,
                     points_of(game, house),
+                    sectors,
                 ),
             }
         }
@@ -57,6 +58,7 @@ fn purchase(game: &Cochons, seat: Seat, view: &View, pile: Pile, site: Site) -> 
     };
     // A house of nothing has no points, not even the one for being finished.
     let points = if house.is_empty() { brings + 1 } else { points_of(game, house) + brings };
+    let cheapest_roof = Material::ALL.into_iter().map(|material| game.pigs(material)).min().unwrap_or(0);
     let ends = stock.left == 1
         && view.empty_piles + 1 == view.empty_piles_to_end
         && !game.options().finish_round.is_on();
@@ -73,7 +75,12 @@ fn purchase(game: &Cochons, seat: Seat, view: &View, pile: Pile, site: Site) -> 
         },
         (Part::Door | Part::Window, Site::House(place)) => Hint {
             idea: sentences::cochons_idea_build(),
-            reason: sentences::cochons_reason_build(place + 1, points),
+            reason: sentences::cochons_reason_build(place + 1, points + cheapest_roof),
+        },
+        // There is no risk to be spread yet.
+        (Part::Door | Part::Window | Part::Roof, Site::New) if view.houses.of(seat).is_empty() => Hint {
+            idea: sentences::cochons_idea_first(),
+            reason: sentences::cochons_reason_first(points + cheapest_roof, tile_name(pile)),
         },
         (Part::Door | Part::Window | Part::Roof, Site::New) => Hint {
             idea: sentences::cochons_idea_begin(),
@@ -82,12 +89,44 @@ fn purchase(game: &Cochons, seat: Seat, view: &View, pile: Pile, site: Site) -> 
     }
 }
 
-/// The dearest tile that the dice pay for as they lie.
-fn dearest(game: &Cochons, view: &View) -> Option<Pile> {
-    let pays = |pile: &Pile| {
-        view.piles[pile.index()].left > 0 && view.dice.symbols(pile.part) >= game.pigs(pile.material)
-    };
-    Pile::all().filter(pays).max_by_key(|pile| game.pigs(pile.material))
+/// The dearest tiles that the dice pay for as they lie and that have a place, in the order in which they are bought: two, one
+/// or none. P17: a roof may come to stand on the door that was bought before it.
+fn paid_for(game: &Cochons, seat: Seat, view: &View) -> Vec<Pile> {
+    let mut state = game.initial();
+    game.determinize(view, &mut Rng::think(0), &mut state);
+    game.apply(&mut state, seat, Action::STOP);
+    let mut baskets = Vec::new();
+    for (first, after) in purchases(game, seat, state) {
+        baskets.push(vec![first]);
+        baskets.extend(purchases(game, seat, after).into_iter().map(|(second, _)| vec![first, second]));
+    }
+    let pigs = |basket: &[Pile]| basket.iter().map(|pile| game.pigs(pile.material)).sum::<u8>();
+    let finishes = |basket: &[Pile]| basket.iter().any(|pile| pile.part == Part::Roof);
+    baskets.into_iter().max_by_key(|basket| (pigs(basket), finishes(basket))).unwrap_or_default()
+}
+
+/// What a seat can buy now, and the position after it.
+fn purchases(game: &Cochons, seat: Seat, mut state: State) -> Vec<(Pile, State)> {
+    // Whether a tile that comes to light shows a flower pot changes nothing about its price.
+    while state.phase() == Phase::TurnUp {
+        let outcome = game.sample_chance(&state, &mut Rng::think(0));
+        game.apply_chance(&mut state, &outcome);
+    }
+    if state.turn() != seat || !matches!(state.phase(), Phase::Buy | Phase::BuyMore) {
+        return Vec::new();
+    }
+    let mut choices = Vec::new();
+    game.legal_actions(&state, seat, &mut choices);
+    let bought = choices.into_iter().filter_map(|action| match action {
+        Action::Buy { pile, .. } => Some((action, pile)),
+        Action::Reroll(_) | Action::Finish | Action::Blow(_) => None,
+    });
+    let after = bought.map(|(action, pile)| {
+        let mut after = state;
+        game.apply(&mut after, seat, action);
+        (pile, after)
+    });
+    after.collect()
 }
 
 /// The dice that stay, where any does.

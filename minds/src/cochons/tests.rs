@@ -1,7 +1,8 @@
 //! Builders of houses at the table: positions any player knows, and a slow twin of a turn.
 
-use veillee_cochons::{Action, Chance, Cochons, MOST_ROLLS, Phase, State, View};
-use veillee_core::{Bot, Game, HiddenInfo, Match, Rng, Seat, Seed, ToAct, Viewer};
+use veillee_cochons::{Action, Chance, Cochons, MOST_ROLLS, Phase, State, View, tile_name};
+use veillee_core::{Bot, Fact, Game, GameBox, HiddenInfo, Match, Rng, Seat, Seed, Sentence, ToAct, Viewer};
+use veillee_sentences::{Catalogue, Language};
 use veillee_testkit::open;
 
 use super::builder::{Builder, Effort, Sight, best};
@@ -9,6 +10,7 @@ use super::evaluator::Evaluator;
 use super::hint::hint;
 use super::{BEGINNER, MASTER, REGULAR, VETERAN};
 use crate::search_bot::Whim;
+use crate::sentences;
 
 fn table() -> Cochons {
     open(2, &[("first", "0")], None)
@@ -246,4 +248,112 @@ fn a_stopped_builder_answers_and_thought_changes_nothing_else() {
     let [first, again] = [(); 2].map(|()| stopped.consider(&game, &view, &|| false).to_vec());
     assert_eq!(first, again);
     assert_eq!(first, Builder::new(MASTER).consider(&game, &view, &|| false));
+}
+
+/// The idea and the reason for a choice, as Ada and Bo read them in English.
+fn told(game: &Cochons, state: &State, action: &str) -> [String; 2] {
+    let seat = state.turn();
+    let words = hint(game, seat, &view(game, state), action.parse().expect("a choice"));
+    let catalogue = Catalogue::new(Language::En, &[Cochons::SENTENCES.en, sentences::EN]);
+    [words.idea, words.reason].map(|sentence| catalogue.say(&sentence, &["Ada", "Bo"], Some(seat)))
+}
+
+#[test]
+fn a_hint_names_the_facts() {
+    let game = table();
+    // The roof has no house to stand on before the door is bought.
+    let [_, stop] = told(&game, &position(&game, "roll rrddx"), "stop");
+    assert!(stop.starts_with("Your dice already pay for a straw door and a straw roof, and "), "{stop}");
+    // There are no doors to go with these roofs, and no house either.
+    let [_, stop] = told(&game, &position(&game, "roll rrwdx"), "stop");
+    assert_eq!(stop, "Another roll is likelier to bring the wolf than anything you need.");
+    let [idea, reason] = told(&game, &position(&game, "roll dddrr, stop"), "buy Wd new");
+    assert_eq!(idea, "Start building: a door or a window laid now carries a roof later.");
+    assert_eq!(
+        reason,
+        "This house begins with a wooden door and will be worth at least 6 points once it has a roof."
+    );
+    // A straw door, a wooden window and a straw roof.
+    let [_, reason] = told(&game, &position(&game, WOLVES), "blow 0/1");
+    assert_eq!(
+        reason,
+        "House 1 of Ada stands for 8 points, and 5 of 6 sectors of the wheel take something from it."
+    );
+}
+
+/// In every position that builders come to, and for everything that can be chosen there.
+#[test]
+fn hints_speak_of_what_is_there() {
+    let (mut firsts, mut stops) = (0, 0);
+    for seats in 2..=4 {
+        let game: Cochons = open(seats, &[], None);
+        let seed = Seed::from_number(seats as u64);
+        let (mut builder, mut rng) = (Builder::new(BEGINNER), Rng::think(2));
+        let mut played = Match::new(game);
+        let mut choices = Vec::new();
+        loop {
+            match played.to_act() {
+                ToAct::Nobody => break,
+                ToAct::Chance => drop(played.draw(&seed)),
+                ToAct::Seats(acting) => {
+                    let seat = acting.first().expect("somebody is to act");
+                    let view = view(&game, played.state());
+                    game.legal_actions(played.state(), seat, &mut choices);
+                    for &action in &choices {
+                        let words = hint(&game, seat, &view, action);
+                        let has_houses = !view.houses.of(seat).is_empty();
+                        match words.idea.key {
+                            "minds-cochons-idea-begin" => assert!(has_houses, "{action}: two houses of none"),
+                            "minds-cochons-idea-first" => firsts += 1,
+                            _ => {}
+                        }
+                        if action == Action::STOP {
+                            stops += check_stop(&game, *played.state(), seat, &words.reason);
+                        }
+                    }
+                    let action = builder.choose(&game, seat, &view, &mut rng, &|| false);
+                    played.choose(seat, action).expect("builders keep to the rules");
+                }
+            }
+        }
+    }
+    assert!(firsts > 3 && stops > 20, "{firsts} first houses, {stops} stops for something");
+}
+
+/// What a stop is said to be for can be bought, tile after tile; where it is for nothing, nothing can. How many tiles are
+/// named.
+fn check_stop(game: &Cochons, mut state: State, seat: Seat, reason: &Sentence) -> usize {
+    let named = match reason.args.as_slice() {
+        [("tile", Fact::List(tiles))] => tiles.clone(),
+        [] => Vec::new(),
+        other => panic!("{other:?}"),
+    };
+    let mut rng = Rng::think(0);
+    let mut offers = |state: &mut State| {
+        while state.phase() == Phase::TurnUp {
+            let outcome = game.sample_chance(state, &mut rng);
+            game.apply_chance(state, &outcome);
+        }
+        let mut choices = Vec::new();
+        if state.turn() == seat && game.to_act(state) != ToAct::Chance && state.phase() != Phase::Over {
+            game.legal_actions(state, seat, &mut choices);
+        }
+        choices.retain(|action| matches!(action, Action::Buy { .. }));
+        choices
+    };
+    game.apply(&mut state, seat, Action::STOP);
+    if named.is_empty() {
+        assert_eq!(offers(&mut state), []);
+    }
+    for tile in &named {
+        let sells = |action: &Action| match action {
+            Action::Buy { pile, .. } => tile_name(*pile) == *tile,
+            Action::Reroll(_) | Action::Finish | Action::Blow(_) => false,
+        };
+        let offers = offers(&mut state);
+        let sold = offers.iter().copied().find(sells);
+        let action = sold.unwrap_or_else(|| panic!("{tile:?} is not among {offers:?}"));
+        game.apply(&mut state, seat, action);
+    }
+    named.len()
 }

@@ -1,6 +1,6 @@
 //! Happy Cats, explained to somebody who asks.
 
-use veillee_core::Seat;
+use veillee_core::{Fact, Seat};
 use veillee_happy_cats::{
     Action, Card, CardSet, Colour, Face, HappyCats, Laid, Pompons, Tile, View, card_name, colour_name,
     pompons_name,
@@ -24,6 +24,14 @@ fn number(game: &HappyCats, seat: Seat, view: &View, card: Card) -> Hint {
     let shown = game.shown(card);
     let unseen = unseen(seat, view);
     let higher = unseen.iter().filter(|&other| other > card).count();
+    // Whoever lays it must expect to come late.
+    let is_late = 2 * higher > unseen.len();
+    if view.roll == Some(Face::Basket) && is_late {
+        return Hint {
+            idea: sentences::happy_cats_idea_long_shot(),
+            reason: sentences::happy_cats_reason_long_shot(card_name(card), higher, shown, unseen.len()),
+        };
+    }
     if view.roll == Some(Face::Basket) {
         return Hint {
             idea: sentences::happy_cats_idea_basket(),
@@ -38,12 +46,16 @@ fn number(game: &HappyCats, seat: Seat, view: &View, card: Card) -> Hint {
             reason: sentences::happy_cats_reason_alone(card_name(card), caught),
         };
     }
+    if is_late {
+        return late(game, seat, view, card);
+    }
     let own = own_colour(seat, view).map(|colour| (colour, view.table.of(colour)));
     match own {
         Some((colour, own)) if own > 0 => Hint {
             idea: sentences::happy_cats_idea_own(),
             reason: sentences::happy_cats_reason_own(
                 card_name(card),
+                own,
                 higher,
                 pompons_name(colour, own),
                 unseen.len(),
@@ -52,6 +64,46 @@ fn number(game: &HappyCats, seat: Seat, view: &View, card: Card) -> Hint {
         Some(_) | None => Hint {
             idea: sentences::happy_cats_idea_order(),
             reason: sentences::happy_cats_reason_order(card_name(card), caught, higher, unseen.len()),
+        },
+    }
+}
+
+/// A card that most others precede: it takes many, or it can be spared.
+fn late(game: &HappyCats, seat: Seat, view: &View, card: Card) -> Hint {
+    let unseen = unseen(seat, view);
+    let before: Vec<u8> =
+        unseen.iter().filter(|&other| other > card).map(|other| game.shown(other)).collect();
+    let caught = game.shown(card).min(view.table.total());
+    // Whatever those before it show, they take no more than there is.
+    let taken: i64 = before.iter().map(|&shown| i64::from(shown.min(view.table.total()))).sum();
+    let tenths = (10 * taken + before.len() as i64 / 2) / before.len().max(1) as i64;
+    // A whole pompon more than they take is worth waiting for.
+    if tenths + 10 <= 10 * i64::from(caught) {
+        return Hint {
+            idea: sentences::happy_cats_idea_late(),
+            reason: sentences::happy_cats_reason_late(
+                card_name(card),
+                caught,
+                Fact::Tenths(tenths),
+                before.len(),
+                unseen.len(),
+            ),
+        };
+    }
+    let hand = view.seats[seat].cards.unwrap_or(CardSet::EMPTY);
+    match hand.iter().filter(|&kept| kept > card).max() {
+        Some(kept) => Hint {
+            idea: sentences::happy_cats_idea_spare(),
+            reason: sentences::happy_cats_reason_spare(
+                card_name(card),
+                before.len(),
+                card_name(kept),
+                unseen.len(),
+            ),
+        },
+        None => Hint {
+            idea: sentences::happy_cats_idea_order(),
+            reason: sentences::happy_cats_reason_order(card_name(card), caught, before.len(), unseen.len()),
         },
     }
 }
@@ -103,11 +155,12 @@ fn take(seat: Seat, view: &View, pompons: Pompons) -> Hint {
     Hint {
         idea: sentences::happy_cats_idea_take(),
         reason: match collected {
+            _ if own > 0 && pompons.total() == 1 => sentences::happy_cats_reason_take_one(),
             _ if own > 0 => sentences::happy_cats_reason_take_own(own, points),
             Some((count, other, colour)) if count >= 3 => sentences::happy_cats_reason_take_away(
-                pompons_name(colour, count),
                 colour_name(colour),
                 points,
+                pompons_name(colour, count),
                 other,
             ),
             Some(_) | None => sentences::happy_cats_reason_take(points),
@@ -128,8 +181,8 @@ fn question_tile(seat: Seat, view: &View, tile: Tile) -> Hint {
         Tile::Pompon => Hint {
             idea: sentences::happy_cats_idea_pompon(),
             reason: sentences::happy_cats_reason_pompon(
-                own_colour(seat, view).map_or(0, |colour| view.bag.of(colour)),
                 view.bag.total(),
+                own_colour(seat, view).map_or(0, |colour| view.bag.of(colour)),
             ),
         },
         Tile::Card => Hint {

@@ -1,10 +1,11 @@
 //! Happy Cats' minds in positions that any player can solve, and what is said about choices.
 
-use veillee_core::{Bot, First, Game, GameBox, HiddenInfo, Match, Rng, Seat, Seed, ToAct, Viewer};
-use veillee_happy_cats::{Band, Edition, HappyCats, Options, Tiles};
+use veillee_core::{Bot, Fact, First, Game, GameBox, HiddenInfo, Match, Rng, Seat, Seed, ToAct, Viewer};
+use veillee_happy_cats::{Action, Band, Card, Edition, HappyCats, Laid, Options, Tiles, View};
 use veillee_sentences::{Catalogue, Language};
 
 use super::{Judgement, LEVELS, hint};
+use crate::hint::{Counsel, Hint};
 use crate::search_bot::{Effort, SearchBot};
 use crate::sentences;
 
@@ -172,15 +173,120 @@ fn every_choice_can_be_explained() {
     }
 }
 
+/// The reason for a choice, as it is read.
+fn reason(played: &Match<HappyCats>, action: &str, language: Language) -> String {
+    let view = played.game().view(played.state(), Viewer::Seat(ME));
+    let hint = hint::hint(played.game(), ME, &view, action.parse().unwrap());
+    let texts = [
+        language.choose(HappyCats::SENTENCES.en, HappyCats::SENTENCES.fr),
+        language.choose(sentences::EN, sentences::FR),
+    ];
+    Catalogue::new(language, &texts).say(&hint.reason, &["Ada", "Bo"], Some(ME))
+}
+
 #[test]
 fn a_hint_names_the_facts() {
-    let played = exactly_what_is_wanted();
-    let view = played.game().view(played.state(), Viewer::Seat(ME));
-    let hint = hint::hint(played.game(), ME, &view, "30".parse().unwrap());
-    let texts = [HappyCats::SENTENCES.en, sentences::EN];
-    let said = Catalogue::new(Language::En, &texts).say(&hint.reason, &["Ada", "Bo"], Some(ME));
+    let (en, fr) = (Language::En, Language::Fr);
     assert_eq!(
-        said,
+        reason(&exactly_what_is_wanted(), "30", en),
         "2 yellow pompons lie there and count double for you; of the 38 cards you do not see, 10 would come before 30."
     );
+    let one = after(table(2, 2), &["deal 30+2/25+14", "colours Y/B", "roll 2", "bag YR"]);
+    assert_eq!(
+        reason(&one, "30", en),
+        "1 yellow pompon lies there and counts double for you; of the 38 cards you do not see, 10 would come before 30."
+    );
+    let french = reason(&one, "30", fr);
+    assert!(french.contains("1 pompon jaune, qui compte double pour vous"), "{french}");
+    assert_eq!(
+        reason(&one, "2", en),
+        "Of the 38 unseen cards, 37 come before 2; 30 stays in hand for a better round."
+    );
+    assert_eq!(
+        reason(&last_round(), "10", en),
+        "10 takes up to 4; of the 38 unseen cards, 29 come before it, but take only 2.0 on average."
+    );
+    assert_eq!(
+        reason(&mouse(), "tile pompon", en),
+        "It is a point for sure, and two if one of the 2 of your colour among 8 comes out."
+    );
+    assert_eq!(
+        reason(&one_of_two(), "take Y", en),
+        "Its colour counts double: two points for a single pompon."
+    );
+}
+
+#[test]
+fn the_chance_to_win_is_told_in_french() {
+    let hint = Hint { idea: sentences::odin_idea_out(), reason: sentences::odin_idea_pass() };
+    let prospect = Counsel { action: (), hint, chance: Some(0.63) }.prospect().unwrap();
+    let said = Catalogue::new(Language::Fr, &[sentences::FR]).say(&prospect, &["Ada"], None);
+    assert!(said.contains("63") && said.ends_with("de chances de gagner."), "{said}");
+}
+
+/// How many of the number cards that a seat does not see are higher than this one, and how many there are.
+fn higher_unseen(seat: Seat, view: &View, card: Card) -> (usize, usize) {
+    let is_own = |other: Card| view.seats[seat].cards.is_some_and(|own| own.iter().any(|held| held == other));
+    let hidden = view.piles.iter().flat_map(|pile| pile.cards.iter()).filter(|&other| !is_own(other));
+    let hidden: Vec<Card> = hidden.collect();
+    (hidden.iter().filter(|&&other| other > card).count(), hidden.len())
+}
+
+/// Nobody is told to come early with a card that most others precede, or that only few are higher than one of the lowest;
+/// and every fact is of the kind that its name says.
+#[test]
+fn an_idea_fits_its_card() {
+    let (mut early, mut late, mut away) = (0, 0, 0);
+    for (seats, number) in [(2, 1), (2, 2), (3, 3), (3, 4), (4, 5), (4, 6)] {
+        let game: HappyCats = veillee_testkit::open(seats, &[], None);
+        let (seed, mut rng) = (Seed::from_number(number), Rng::think(number));
+        let mut played = Match::new(game);
+        let mut choices = Vec::new();
+        loop {
+            match played.to_act() {
+                ToAct::Nobody => break,
+                ToAct::Chance => {
+                    played.draw(&seed);
+                }
+                ToAct::Seats(_) => {
+                    let seat = played.awaited().first().unwrap();
+                    let view = game.view(played.state(), Viewer::Seat(seat));
+                    game.legal_actions(played.state(), seat, &mut choices);
+                    for &action in &choices {
+                        let hint = hint::hint(&game, seat, &view, action);
+                        for (name, fact) in &hint.reason.args {
+                            match *name {
+                                "who" => assert!(matches!(fact, Fact::Seat(_)), "{hint:?}"),
+                                "points" | "bag" | "higher" | "unseen" | "caught" | "shown" | "count" => {
+                                    assert!(matches!(fact, Fact::Number(_)), "{hint:?}");
+                                }
+                                "card" | "colour" | "pompons" if hint.reason.key.ends_with("-away") => {
+                                    away += 1;
+                                    assert!(matches!(fact, Fact::Said(_)), "{hint:?}");
+                                }
+                                _ => {}
+                            }
+                        }
+                        let Action::Lay(Laid::Number(card)) = action else { continue };
+                        let (higher, unseen) = higher_unseen(seat, &view, card);
+                        match hint.idea.key {
+                            "minds-happy-cats-idea-own" | "minds-happy-cats-idea-basket" => {
+                                early += 1;
+                                assert!(2 * higher <= unseen, "{card}: {higher} of {unseen} come before it");
+                            }
+                            "minds-happy-cats-idea-late"
+                            | "minds-happy-cats-idea-spare"
+                            | "minds-happy-cats-idea-long-shot" => {
+                                late += 1;
+                                assert!(2 * higher > unseen, "{card}: {higher} of {unseen} come before it");
+                            }
+                            _ => {}
+                        }
+                    }
+                    played.choose(seat, rng.pick(&choices)).unwrap();
+                }
+            }
+        }
+    }
+    assert!(early > 40 && late > 40 && away > 0, "{early} early, {late} late, {away} taken away");
 }

@@ -2,14 +2,17 @@
 
 use std::cell::Cell;
 
-use veillee_core::{Game, HiddenInfo, Match, Rng, Seat, Seed, ToAct, Viewer};
+use veillee_core::{Fact, Game, GameBox, HiddenInfo, Match, Rng, Say, Seat, Seed, Sentence, ToAct, Viewer};
 use veillee_geometry::{Outline, Pose, Scratch, Side};
-use veillee_snowhere::{Action, Card, Chance, Kind, Snowhere, State, Turned};
+use veillee_sentences::{Catalogue, Language};
+use veillee_snowhere::{Action, Card, Chance, Kind, Phase, Snowhere, State, Turned, hand};
 use veillee_testkit::open;
 
 use super::chains::{Cards, Chains, each, only};
+use super::hint::hint;
 use super::raster::{ANGLE_STEP, PARTS, Raster};
 use super::{Effort, SnowherePlanner};
+use crate::sentences;
 
 /// Little thought: what is tested is not how clever it is.
 const QUICK: Effort = Effort { samples: 100, ..Effort::VETERAN };
@@ -211,4 +214,86 @@ fn it_stops_thinking_when_told() {
     let action = SnowherePlanner::new(effort).choose(&game, &view, &mut Rng::think(6), &stop);
     assert_eq!(polls.get(), 2, "asked before each game, and not again");
     assert_eq!(game.check(&state, Seat::new(0), action), Ok(()));
+}
+
+/// What the list says of a move.
+fn description(game: &Snowhere, state: &State, action: Action) -> Option<Sentence> {
+    match action.kind() {
+        Kind::Take(card) => {
+            hand::takes(game, state, None, usize::MAX).iter().find(|idea| idea.card == card).map(Say::say)
+        }
+        Kind::Place(pose) => Some(hand::described(game, state, pose, &mut Scratch::default()).say()),
+        Kind::Stop | Kind::Agree | Kind::Disagree | Kind::Pass => None,
+    }
+}
+
+fn number(reason: &Sentence, name: &str) -> Option<i64> {
+    reason.args.iter().find(|(fact, _)| *fact == name).map(|(_, fact)| match fact {
+        Fact::Number(number) | Fact::Tenths(number) => *number,
+        Fact::Seat(_) | Fact::Notation(_) | Fact::Said(_) | Fact::List(_) => panic!("{name} is a number"),
+    })
+}
+
+/// A reason says more than the list does, and what it counts is so once the card lies there.
+#[test]
+fn a_reason_is_not_the_move_again() {
+    let catalogues = [Language::En, Language::Fr].map(|language| {
+        let texts = [
+            language.choose(Snowhere::SENTENCES.en, Snowhere::SENTENCES.fr),
+            language.choose(sentences::EN, sentences::FR),
+        ];
+        Catalogue::new(language, &texts)
+    });
+    let game: Snowhere = open(1, &[("spread", "easy")], None);
+    let (seed, mut rng) = (Seed::from_number(7), Rng::think(7));
+    let mut planner = SnowherePlanner::new(QUICK);
+    let mut played = Match::new(game);
+    let (mut choices, mut waits, mut costs) = (0, 0, 0);
+    loop {
+        match played.to_act() {
+            ToAct::Nobody => break,
+            ToAct::Chance => drop(played.draw(&seed)),
+            ToAct::Seats(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                let view = game.view(played.state(), Viewer::Seat(seat));
+                let action = planner.choose(&game, &view, &mut rng, &|| false);
+                choices += 1;
+                // Every take and every placement would take long: two turns of four.
+                if choices % 8 < 4 || view.phase == Phase::Snowflakes {
+                    let words = hint(&game, seat, &view, action);
+                    assert_ne!(Some(&words.reason), description(&game, played.state(), action).as_ref());
+                    assert_ne!(words.reason, words.idea);
+                    for catalogue in &catalogues {
+                        for sentence in [&words.idea, &words.reason] {
+                            let said = catalogue.say(sentence, &["Ada"], Some(seat));
+                            assert!(said.ends_with('.') && !said.contains(['{', '$']), "{said}");
+                        }
+                    }
+                    let mut after = played.state().clone();
+                    game.apply(&mut after, seat, action);
+                    let [before, after] = [played.state(), &after]
+                        .map(|state| Chains::of(&game, state).reachable(&game, state).count_ones());
+                    let lost = i64::from(before - after);
+                    match words.reason.key {
+                        "minds-snowhere-reason-wait" => {
+                            waits += 1;
+                            assert_eq!((number(&words.reason, "kept"), lost), (Some(after.into()), 0));
+                            assert!(number(&words.reason, "buried") > Some(0));
+                        }
+                        "minds-snowhere-reason-gentle" => {
+                            assert_eq!((number(&words.reason, "kept"), lost), (Some(after.into()), 0));
+                        }
+                        "minds-snowhere-reason-afford" => {
+                            costs += 1;
+                            assert_eq!(number(&words.reason, "kept"), Some(after.into()));
+                            assert_eq!(number(&words.reason, "buried"), Some(lost));
+                        }
+                        _ => {}
+                    }
+                }
+                played.choose(seat, action).expect("the planner keeps to the rules");
+            }
+        }
+    }
+    assert!(waits > 0 && costs > 0, "{waits} waits and {costs} cards locked in, of {choices} choices");
 }
