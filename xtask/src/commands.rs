@@ -31,6 +31,16 @@ pub(crate) fn output(command: &mut Command) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// Takes a file away, if it is there: the program writes records over nothing.
+pub(crate) fn remove(file: &Path) -> Result<(), String> {
+    match std::fs::remove_file(file) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(format!("{}: {error}", file.display()))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
 /// Whether a program is there and answers.
 pub(crate) fn is_there(program: &str, arguments: &[&str]) -> bool {
     let tried =

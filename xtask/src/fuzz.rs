@@ -6,7 +6,7 @@
 use std::fs;
 use std::path::Path;
 
-use crate::commands::{command, need, output, root, run as run_command};
+use crate::commands::{command, need, output, remove, root, run as run_command};
 
 /// Runs for the check: some seconds.
 pub(crate) const SHORT: u64 = 20_000;
@@ -65,6 +65,7 @@ fn records(corpus: &Path) -> Result<(), String> {
     {
         let file = corpus.join(format!("{game}.jsonl"));
         let record = file.display().to_string();
+        remove(&file)?;
         output(&mut command(
             &veillee,
             &["simulate", game, "--games", "1", "--seed", "3", "--json", "--record", &record],

@@ -1,8 +1,9 @@
 //! `cargo xtask long MINUTES`: long forms of the checks, for as long as somebody wants to wait.
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::commands::{command, output, root, run as run_command};
+use crate::commands::{command, output, remove, root, run as run_command};
 use crate::{fuzz, program};
 
 /// Games simulated and replayed in one round.
@@ -31,6 +32,7 @@ pub(crate) fn run(minutes: u64) -> Result<(), String> {
     while Instant::now() < end {
         seed += 1;
         for game in &games {
+            remove(Path::new(&record))?;
             let number = seed.to_string();
             let simulate =
                 ["simulate", game, "--games", GAMES, "--seed", &number, "--json", "--record", &record];

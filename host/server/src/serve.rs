@@ -52,7 +52,7 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
             _ = interrupt.recv() => {}
         }
         server.stop().await;
-        writeln!(out, "All tables are parked; nothing is lost.")?;
+        writeln!(out, "All tables are kept; nothing is lost.")?;
         out.flush()?;
         Ok(())
     })

@@ -49,7 +49,7 @@ cochons-ui-say-no-houses = { $who ->
    *[other] { $name } n’a pas encore de maison.
 }
 minds-cochons-idea-stop = On s’arrête quand les dés paient ce que l’on veut : chaque lancer invite le loup.
-minds-cochons-reason-stop = Les dés paient déjà { $tile }, et relancer risque plus d’y perdre que d’y gagner.
+minds-cochons-reason-stop = Les dés paient déjà { $tile } : relancer ferait plus souvent perdre que gagner.
 minds-cochons-reason-stop-empty = Un lancer de plus a plus de chances d’amener le loup que ce qu’il faut à { $me }.
 minds-cochons-reason-reroll = { $me } garde { $faces } ; { $rolled ->
     [one] l’autre dé peut

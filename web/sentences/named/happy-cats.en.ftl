@@ -46,6 +46,7 @@ happy-cats-ui-describe-hand-cat = In { $me }’s hand: only the cat.
 happy-cats-ui-describe-secret = { $me }’s secret colour is { $colour }.
 minds-happy-cats-reason-basket = { $higher ->
     [0] No card that { $me } does not see is higher than { $card }: it draws { $shown } from the bag for sure.
+    [one] Only one of the { $unseen } cards { $me } does not see is higher than { $card }, which draws { $shown } from the bag.
    *[other] Only { $higher } of the { $unseen } cards { $me } does not see are higher than { $card }, which draws { $shown } from the bag.
 }
 minds-happy-cats-idea-alone = When nobody else has a number card, nobody comes first: take a lot.
@@ -54,9 +55,22 @@ minds-happy-cats-reason-alone = Nobody else has a number card, so { $card } take
    *[other] { $caught } pompons of { $me }’s choice
 }.
 minds-happy-cats-idea-own = Come early when one’s own colour lies on the table.
-minds-happy-cats-reason-own = { $own } lie there and count double for { $me }; of the { $unseen } cards { $me } does not see, { $higher } would come before { $card }.
-minds-happy-cats-reason-order = { $card } takes up to { $caught }, and of the { $unseen } cards { $me } does not see, { $higher } would come before it.
-minds-happy-cats-reason-cat-basket = { $me }’s highest card, { $card }, would draw only { $shown }, and { $higher } cards that { $me } does not see beat it: a new card is worth more.
+minds-happy-cats-reason-own = { $own } { $count ->
+    [one] lies there and counts
+   *[other] lie there and count
+} double for { $me }; of the { $unseen } cards { $me } does not see, { $higher ->
+    [0] none
+   *[other] { $higher }
+} would come before { $card }.
+minds-happy-cats-reason-order = { $card } takes up to { $caught }, and of the { $unseen } cards { $me } does not see, { $higher ->
+    [0] none
+   *[other] { $higher }
+} would come before it.
+minds-happy-cats-reason-cat-basket = { $me }’s highest card, { $card }, would draw only { $shown }{ $higher ->
+    [0] {""}
+    [one] , and one card that { $me } does not see beats it
+   *[other] , and { $higher } cards that { $me } does not see beat it
+}: a new card is worth more.
 minds-happy-cats-idea-take = One’s own colour first; then what another player collects.
 minds-happy-cats-reason-take-own = { $own ->
     [one] One of them is
@@ -69,7 +83,11 @@ minds-happy-cats-reason-take = That makes { $points ->
 minds-happy-cats-reason-key-from = { $me } gains three points, and { $who } loses them.
 minds-happy-cats-reason-key-kept = As long as { $me } takes the key, nobody else gets the mouse.
 minds-happy-cats-idea-pompon = What is caught, nobody takes away.
-minds-happy-cats-reason-pompon = It is a point for sure, and two if one of the { $own } of { $me }’s colour among { $bag } comes out.
+minds-happy-cats-reason-pompon = { $own ->
+    [0] It is a point for sure; none of the { $bag } in the bag counts double.
+    [one] It is a point for sure, and two if the one of { $me }’s colour among { $bag } comes out.
+   *[other] It is a point for sure, and two if one of the { $own } of { $me }’s colour among { $bag } comes out.
+}
 minds-happy-cats-reason-card = { $me } holds { $cards ->
     [0] no number card
     [one] one number card

@@ -47,6 +47,7 @@ happy-cats-ui-secret = Couleur secrète pour { $me } : { $colour }, chacun com
 happy-cats-ui-describe-secret = Couleur secrète pour { $me } : { $colour }.
 minds-happy-cats-reason-basket = { $higher ->
     [0] Aucune carte que { $me } ne voit pas ne dépasse le { $card } : il pioche { $shown } à coup sûr dans le sac.
+    [one] Sur les { $unseen } cartes que { $me } ne voit pas, une seule dépasse le { $card }, qui pioche { $shown } dans le sac.
    *[other] Sur les { $unseen } cartes que { $me } ne voit pas, { $higher } seulement dépassent le { $card }, qui pioche { $shown } dans le sac.
 }
 minds-happy-cats-idea-alone = Quand personne d’autre n’a de carte nombre, personne ne passe avant : prenez beaucoup.
@@ -55,9 +56,24 @@ minds-happy-cats-reason-alone = Personne d’autre n’a de carte nombre : le 
    *[other] { $caught } pompons au choix
 }.
 minds-happy-cats-idea-own = Arrivez tôt quand la bonne couleur est sur la table.
-minds-happy-cats-reason-own = Il y a là { $own }, qui comptent double pour { $me } ; sur les { $unseen } cartes que { $me } ne voit pas, { $higher } passeraient avant le { $card }.
-minds-happy-cats-reason-order = Le { $card } en prend jusqu’à { $caught }, et sur les { $unseen } cartes que { $me } ne voit pas, { $higher } passeraient avant lui.
-minds-happy-cats-reason-cat-basket = La plus grande carte en main, le { $card }, ne piocherait que { $shown }, et { $higher } cartes que { $me } ne voit pas la battent : une nouvelle carte vaut mieux.
+minds-happy-cats-reason-own = Il y a là { $own }, qui { $count ->
+    [one] compte
+   *[other] comptent
+} double pour { $me } ; sur les { $unseen } cartes que { $me } ne voit pas, { $higher ->
+    [0] aucune ne passerait
+    [one] { $higher } passerait
+   *[other] { $higher } passeraient
+} avant le { $card }.
+minds-happy-cats-reason-order = Le { $card } en prend jusqu’à { $caught }, et sur les { $unseen } cartes que { $me } ne voit pas, { $higher ->
+    [0] aucune ne passerait
+    [one] { $higher } passerait
+   *[other] { $higher } passeraient
+} avant lui.
+minds-happy-cats-reason-cat-basket = La plus grande carte en main, le { $card }, ne piocherait que { $shown }{ $higher ->
+    [0] {""}
+    [one] , et une carte que { $me } ne voit pas la bat
+   *[other] , et { $higher } cartes que { $me } ne voit pas la battent
+} : une nouvelle carte vaut mieux.
 minds-happy-cats-idea-take = D’abord sa propre couleur ; ensuite ce qu’un autre collectionne.
 minds-happy-cats-reason-take-own = { $own ->
     [one] L’un d’eux est
@@ -70,7 +86,11 @@ minds-happy-cats-reason-take = Cela fait { $points ->
 minds-happy-cats-reason-key-from = { $me } gagne trois points, et { $who } les perd.
 minds-happy-cats-reason-key-kept = Tant que { $me } prend la clé, personne d’autre n’a la souris.
 minds-happy-cats-idea-pompon = Ce qui est attrapé, personne ne le reprend.
-minds-happy-cats-reason-pompon = C’est un point sûr, et deux si l’un des { $own } de la bonne couleur sort parmi { $bag }.
+minds-happy-cats-reason-pompon = { $own ->
+    [0] C’est un point sûr ; aucun des { $bag } du sac ne compte double.
+    [one] C’est un point sûr, et deux si le seul de la bonne couleur sort parmi { $bag }.
+   *[other] C’est un point sûr, et deux si l’un des { $own } de la bonne couleur sort parmi { $bag }.
+}
 minds-happy-cats-reason-card = { $me } a { $cards ->
     [0] zéro carte nombre
     [one] { $cards } carte nombre
