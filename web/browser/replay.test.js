@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
@@ -14,12 +14,14 @@ const tonight = evening();
 const folder = mkdtempSync(join(tmpdir(), "veillee-records-"));
 after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A file as `veillee simulate` writes it. @param {string} game @param {string[]} more */
+/** A file as `veillee simulate` writes it, once. @param {string} game @param {string[]} more */
 function simulated(game, ...more) {
   const file = join(folder, `${game}-${more.length}.jsonl`);
-  execFileSync(program, ["simulate", game, "--games", "1", "--seed", "7", "--record", file, ...more], {
-    stdio: "ignore",
-  });
+  if (!existsSync(file)) {
+    execFileSync(program, ["simulate", game, "--games", "1", "--seed", "7", "--record", file, ...more], {
+      stdio: "ignore",
+    });
+  }
   return file;
 }
 
