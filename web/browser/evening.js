@@ -24,6 +24,8 @@ export function evening({ hosts = [], settings } = {}) {
     async guest(manner) {
       const person = await Person.meet(browser, manner);
       await person.visit(house.url());
+      // The page is loaded before it is drawn, and until then it hears neither keys nor what is dropped on it.
+      await person.page.getByRole("main").waitFor({ state: "attached" });
       return person;
     },
     /** Somebody who has not come yet. @param {import("./people.js").Manner} [manner] */
