@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::io;
+use std::iter;
 use std::path::{Path, PathBuf};
 use std::thread;
 
@@ -10,6 +11,7 @@ use thiserror::Error;
 use tokio::sync::oneshot;
 
 use super::open::{self, OpenError, private_file};
+use super::{database, journal};
 
 /// Why there is no backup.
 #[derive(Debug, Error)]
@@ -47,7 +49,7 @@ pub enum RestoreError {
 /// If there is no database that this program can read, there is a file of that name, or the copy cannot be written.
 pub fn back_up(directory: &Path, to: &Path) -> Result<(), BackupError> {
     let failed = |reason: String| BackupError::Failed { path: to.to_owned(), reason };
-    let looked = open::look(directory)?;
+    let (_, looked) = open::look(directory)?;
     let database =
         looked.path().map(PathBuf::from).ok_or_else(|| failed("there is no database".to_owned()))?;
     drop(looked);
@@ -61,13 +63,14 @@ pub fn back_up(directory: &Path, to: &Path) -> Result<(), BackupError> {
 pub fn restore(from: &Path, directory: &Path) -> Result<(), RestoreError> {
     examine(from)?;
     let (_lock, database) = open::lock(directory)?;
-    for suffix in ["", "-wal", "-shm"] {
+    let beside = ["-wal", "-shm"].map(|suffix| {
         let mut path = database.clone().into_os_string();
         path.push(suffix);
-        let path = PathBuf::from(path);
-        if path.exists() {
-            return Err(RestoreError::Exists { path });
-        }
+        PathBuf::from(path)
+    });
+    let files = iter::once(database.clone()).chain(beside).chain([journal::path(&database)]);
+    if let Some(path) = files.into_iter().find(|path| path.exists()) {
+        return Err(RestoreError::Exists { path });
     }
     let part = database.with_extension("part");
     let failed =
@@ -140,9 +143,11 @@ fn copy(database: &Path, to: &Path) -> Result<(), BackupError> {
 fn copy_into(database: &Path, part: &Path) -> Result<(), Box<dyn std::error::Error>> {
     // SQLite would make a file that everybody may read, but takes an empty one that is there.
     private_file(part)?.set_len(0)?;
+    let young = journal::read(database)?;
     let connection = Connection::open_with_flags(database, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
     let name = part.to_str().ok_or("its name is not valid Unicode")?;
     // One snapshot of everything committed; later commits neither wait for it nor make it begin anew.
     connection.execute("VACUUM INTO ?1", [name])?;
+    database::take_over(&Connection::open_with_flags(part, OpenFlags::SQLITE_OPEN_READ_WRITE)?, &young)?;
     Ok(File::open(part)?.sync_all()?)
 }

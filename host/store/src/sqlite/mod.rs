@@ -1,11 +1,16 @@
 //! Tables kept by SQLite, in one directory.
 //!
-//! One writes at a time ([`writer`]): whatever waits goes into one transaction, because a commit costs as
-//! much as several appends. A thread reads, on a connection of its own, so that a long read holds up no commit.
-//! [`logs`] has what the writer does, [`listings`] and [`reader`] what is read, [`open`] the file and its schema.
+//! Entries go into a [`journal`] first, and from there into the database in groups, because a commit costs as much as several
+//! appends. One writes at a time ([`writer`]). A thread reads, on a connection of its own, so that a long read holds up no commit.
+//! [`ends`] knows what an append needs, [`logs`] has what the writer does and [`database`] how, [`listings`] and [`reader`] what is
+//! read, [`open`] the files and their schema.
 
 mod backup;
+mod crowd;
+mod database;
+mod ends;
 mod fault;
+mod journal;
 mod listings;
 mod logs;
 mod looking;
@@ -25,7 +30,7 @@ use rusqlite::Connection;
 use self::logs::Logs;
 use self::reader::Reading;
 use self::worker::Worker;
-use self::writer::{Haste, Writer};
+use self::writer::Writer;
 use crate::table::{Append, Claimed, Fence, HolderHash, Listing, NewTable, Page, TableKey};
 use crate::{Answer, Store, StoreError};
 
@@ -61,8 +66,9 @@ impl Sqlite {
     /// Each [`OpenError`] says in one sentence what is wrong and what to do.
     pub fn open(directory: &Path, durability: Durability) -> Result<Self, OpenError> {
         let open::Opened { lock, database, writing, reading } = open::open(directory, durability)?;
-        let logs = Logs::new(writing).map_err(|error| OpenError::failed(&database, &error))?;
-        let writer = Writer::start(logs, durability).map_err(|error| OpenError::failed(&database, &error))?;
+        let (writing, ends) = open::take_over(directory, &database, writing)?;
+        let writer =
+            Writer::start(writing, ends, durability).map_err(|error| OpenError::failed(&database, &error))?;
         let reader = Worker::start("store-reader", move |queue| reader::run(queue, &reading))
             .map_err(|error| OpenError::failed(&database, &error))?;
         Ok(Self { writer, reader, database, _lock: lock })
@@ -83,9 +89,9 @@ impl Sqlite {
 
     async fn write<T: Send + 'static>(
         &self,
-        work: impl FnMut(&mut Logs) -> Result<T, StoreError> + Send + 'static,
+        work: impl FnMut(&mut Logs<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        self.writer.write(Haste::Slow, work).await
+        self.writer.write(work).await
     }
 
     async fn look<T: Send + 'static>(
@@ -117,19 +123,12 @@ impl Store for Sqlite {
 
     fn append(&self, id: &TableKey, append: Append) -> Answer<'_, ()> {
         append.assert_of(id);
-        let id = id.clone();
-        Box::pin(self.writer.write(Haste::Quick, move |logs| logs.append(&id, &append)))
+        Box::pin(self.writer.append(id.clone(), append))
     }
 
     fn read(&self, id: &TableKey) -> Answer<'_, Option<Vec<String>>> {
-        let id = id.clone();
-        Box::pin(async move {
-            // Only the writer knows where a log ends at the moment.
-            let Some(head) = self.write(move |logs| logs.head(&id)).await? else {
-                return Ok(None);
-            };
-            self.look(move |connection| reader::entries(connection, &head)).await
-        })
+        let (id, database) = (id.clone(), self.database.clone());
+        Box::pin(self.look(move |connection| reader::log(connection, &reader::tails(&database)?, &id)))
     }
 
     fn lobby(&self, page: Page) -> Answer<'_, Vec<Listing>> {
@@ -156,7 +155,7 @@ impl Store for Sqlite {
 
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
-            self.write(Logs::check).await?;
+            self.write(logs::check).await?;
             let database = self.database.clone();
             self.look(move |connection| reader::check(connection, &database)).await
         })

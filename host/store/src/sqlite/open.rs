@@ -10,6 +10,9 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use thiserror::Error;
 
 use super::Durability;
+use super::database::{self, Database};
+use super::ends::Ends;
+use super::journal::{self, Journal, Tails};
 
 const LOCK: &str = "veillee.lock";
 const DATABASE: &str = "veillee.db";
@@ -19,7 +22,8 @@ const APPLICATION: i32 = 0x5645_494c;
 
 /// In order; a schema's version is the number of migrations it has had. Each only adds, so that a program of the
 /// version before could still read what it knows, and none is ever changed.
-const MIGRATIONS: &[&str] = &[include_str!("../../migrations/0001.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("../../migrations/0001.sql"), include_str!("../../migrations/0002.sql")];
 
 /// The schema that this program writes.
 pub const SCHEMA_VERSION: usize = MIGRATIONS.len();
@@ -118,9 +122,27 @@ pub(super) fn open(directory: &Path, durability: Durability) -> Result<Opened, O
     Ok(Opened { lock, database, writing, reading })
 }
 
-/// A database that is there, to be looked at and not changed; without the lock, so somebody else may write to it.
-pub(super) fn look(directory: &Path) -> Result<Connection, OpenError> {
+/// Puts what an earlier process has left in the journal into the database, and begins the journal anew.
+pub(super) fn take_over(
+    directory: &Path,
+    path: &Path,
+    connection: Connection,
+) -> Result<(Database, Ends), OpenError> {
+    let file = journal::path(path);
+    let unusable = |error: io::Error| OpenError::unwritable(directory, &file, &error);
+    let left = journal::read(path).map_err(unusable)?;
+    let youngest =
+        database::take_over(&connection, &left).map_err(|error| OpenError::failed(path, &error))?;
+    let journal = Journal::begin(path).map_err(unusable)?;
+    let reading = File::open(&file).map_err(unusable)?;
+    Ok((Database::new(connection, reading), Ends::new(youngest, journal)))
+}
+
+/// A database that is there, to be looked at and not changed; without the lock, so somebody else may write to it. And what its
+/// journal has.
+pub(super) fn look(directory: &Path) -> Result<(Tails, Connection), OpenError> {
     let database = directory.join(DATABASE);
+    let tails = Tails::read(&database);
     let connection = connect(&database).map_err(|error| match error.sqlite_error_code() {
         Some(ErrorCode::CannotOpen) => unopened(directory, &database, &error),
         Some(_) | None => OpenError::of(&database, &error),
@@ -134,7 +156,9 @@ pub(super) fn look(directory: &Path) -> Result<Connection, OpenError> {
         }
     }
     connection.pragma_update(None, "query_only", true).map_err(|error| OpenError::of(&database, &error))?;
-    Ok(connection)
+    let file = journal::path(&database);
+    let tails = tails.map_err(|error| OpenError::unwritable(directory, &file, &error))?;
+    Ok((tails, connection))
 }
 
 /// SQLite says the same of a file that is not there and of one that may not be read.

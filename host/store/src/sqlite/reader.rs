@@ -7,8 +7,10 @@ use rusqlite::{Connection, OptionalExtension};
 use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
 
-use super::logs::Head;
+use super::ends::Head;
+use super::journal::Tails;
 use crate::StoreError;
+use crate::table::{Fence, TableKey};
 
 /// As much as some tables are opened with, in bytes.
 const ROOM: usize = 64 * 1024;
@@ -32,6 +34,39 @@ pub(super) fn run(mut queue: Receiver<Reading>, connection: &Connection) {
     while let Some(reading) = queue.blocking_recv() {
         reading(connection);
     }
+}
+
+/// What the journal has. It must be read before the database.
+pub(super) fn tails(database: &Path) -> Result<Tails, StoreError> {
+    Tails::read(database).map_err(|error| StoreError::Unavailable { reason: error.to_string() })
+}
+
+/// A table's log as it is. None if there is no such table.
+pub(super) fn log(
+    connection: &Connection,
+    tails: &Tails,
+    table: &TableKey,
+) -> Result<Option<Vec<String>>, StoreError> {
+    let Some(head) = head(connection, table)? else { return Ok(None) };
+    let mut entries = entries(connection, &head)?;
+    if let Some(entries) = &mut entries {
+        tails.complete(head.log, entries);
+    }
+    Ok(entries)
+}
+
+/// Where a log ends: as it was last settled, and what has been added since.
+fn head(connection: &Connection, table: &TableKey) -> Result<Option<Head>, StoreError> {
+    let mut select = connection.prepare_cached(
+        "SELECT log.id, fence,
+             coalesce((SELECT max(number) + 1 FROM entry AS late WHERE late.id > settled.entry AND late.log = log.id), length),
+             coalesce((SELECT max(late.id) FROM entry AS late WHERE late.id > settled.entry AND late.log = log.id), last)
+         FROM log, settled WHERE key = ?1",
+    )?;
+    let head = select.query_row([table.as_str()], |row| {
+        Ok(Head { log: row.get(0)?, fence: Fence(row.get(1)?), length: row.get(2)?, last: row.get(3)? })
+    });
+    Ok(head.optional()?)
 }
 
 /// The entries up to this end, from the first on. None if the table has been deleted since.

@@ -1,5 +1,6 @@
 //! What can only be seen from inside: groups, faults of the disk, a writer that panics.
 
+use std::fs;
 use std::path::Path;
 use std::sync::mpsc;
 use std::task::{Context, Poll, Waker};
@@ -60,7 +61,7 @@ fn enqueue<T>(answer: &mut Answer<'_, T>) {
 #[test]
 fn what_waits_is_committed_together() {
     let directory = TempDir::new().unwrap();
-    let store = open(directory.path());
+    let store = Sqlite::open(directory.path(), Durability::Power).unwrap();
     let names: Vec<_> = (0..100).map(|number| number.to_string()).collect();
     let fences: Vec<_> = names.iter().map(|name| block_on(store.create(new_table(name))).unwrap()).collect();
     let before = store.stats();
@@ -89,91 +90,86 @@ fn what_waits_is_committed_together() {
     }
 }
 
-#[test]
-fn only_what_is_quick_is_done_where_it_is_waited_for() {
-    let here = |durability, haste| {
-        let directory = TempDir::new().unwrap();
-        let store = Sqlite::open(directory.path(), durability).unwrap();
-        let thread = block_on(store.writer.write(haste, |_| Ok(thread::current().id()))).unwrap();
-        thread == thread::current().id()
-    };
-    assert!(here(Durability::Process, Haste::Quick));
-    assert!(!here(Durability::Process, Haste::Slow));
-    assert!(!here(Durability::Power, Haste::Quick), "a commit waits for the disk");
+fn commits(store: &Sqlite, work: impl FnOnce()) -> u64 {
+    let before = store.stats().commits;
+    work();
+    store.stats().commits - before
 }
 
-/// Whoever finds the logs taken leaves its request to the one who has them, be it the thread or another who waits.
 #[test]
-fn who_comes_too_late_is_not_forgotten() {
-    for haste in [Haste::Slow, Haste::Quick] {
+fn an_append_takes_no_commit_unless_it_must() {
+    for (durability, expected) in [(Durability::Process, [0, 1, 0]), (Durability::Power, [1, 1, 1])] {
         let directory = TempDir::new().unwrap();
-        let store = open(directory.path());
+        let store = Sqlite::open(directory.path(), durability).unwrap();
+        let NewTable { listing, .. } = new_table("one");
+        let key = listing.id.clone();
         let fence = block_on(store.create(new_table("one"))).unwrap();
-        let (release, held) = mpsc::channel::<()>();
-        let (entered, inside) = mpsc::channel();
-        thread::scope(|scope| {
-            scope.spawn(|| {
-                let held = move |_: &mut Logs| {
-                    let _ = entered.send(());
-                    let _ = held.recv();
-                    Ok(())
-                };
-                block_on(store.writer.write(haste, held)).unwrap();
-            });
-            inside.recv().unwrap();
-            let mut late = store.append(&TableKey::new("one"), append(fence, 1, "1"));
-            // The first time it lets others go, the second time it finds the logs taken: from now on it only waits.
-            enqueue(&mut late);
-            enqueue(&mut late);
-            drop(release);
-            block_on(late).unwrap();
-        });
-        assert_eq!(log(&store, "one"), ["0", "1"]);
+        let appends = [None, Some(listing), None].into_iter().zip(1..);
+        let found: Vec<_> = appends
+            .map(|(listing, after)| {
+                let append = Append { listing, ..append(fence, after, "entry") };
+                commits(&store, || block_on(store.append(&key, append)).unwrap())
+            })
+            .collect();
+        assert_eq!(found, expected, "{durability:?}");
+        assert_eq!(log(&store, "one"), ["0", "entry", "entry", "entry"]);
     }
 }
 
+/// Whoever adds to a log while the thread writes waits for it.
+#[test]
+fn who_comes_while_the_thread_writes_is_not_forgotten() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    let (release, held) = hold(&store);
+    let key = TableKey::new("one");
+    let mut late = store.append(&key, append(fence, 1, "1"));
+    enqueue(&mut late);
+    drop(release);
+    block_on(held).unwrap();
+    block_on(late).unwrap();
+    assert_eq!(log(&store, "one"), ["0", "1"]);
+}
+
 /// A store with tables, and for each of them an append that has been asked for and lets the others go first.
-fn with_waiting(tables: usize, work: impl FnOnce(&Sqlite, Vec<Answer<'_, ()>>)) {
+fn with_waiting(tables: usize, work: impl FnOnce(&Path, Vec<Answer<'_, ()>>)) {
     let directory = TempDir::new().unwrap();
     let store = open(directory.path());
     let names: Vec<_> = (0..tables).map(|number| number.to_string()).collect();
+    let fences: Vec<_> = names.iter().map(|name| block_on(store.create(new_table(name))).unwrap()).collect();
     let mut answers: Vec<_> = names
         .iter()
-        .map(|name| {
-            let fence = block_on(store.create(new_table(name))).unwrap();
-            store.append(&TableKey::new(name.as_str()), append(fence, 1, name))
-        })
+        .zip(fences)
+        .map(|(name, fence)| store.append(&TableKey::new(name.as_str()), append(fence, 1, name)))
         .collect();
     answers.iter_mut().for_each(enqueue);
-    work(&store, answers);
+    assert_eq!(journal(directory.path()), []);
+    work(directory.path(), answers);
     for name in &names {
-        assert_eq!(log(&store, name).first().map(String::as_str), Some("0"));
+        assert_eq!(log(&store, name), ["0", name]);
     }
 }
 
 #[test]
 fn who_finds_somebody_behind_itself_leaves_it_to_them() {
-    with_waiting(3, |store, mut answers| {
-        let before = store.stats();
+    with_waiting(3, |directory, mut answers| {
         enqueue(&mut answers[0]);
         enqueue(&mut answers[1]);
-        assert_eq!(store.stats(), before, "the last has not gone on yet");
+        assert_eq!(journal(directory), [], "the last has not gone on yet");
         for answer in answers.into_iter().rev() {
             assert_eq!(block_on(answer), Ok(()));
         }
-        let after = store.stats();
-        assert_eq!((after.commits - before.commits, after.requests - before.requests), (1, 3));
+        assert_eq!(journal::additions(&journal(directory)).count(), 3);
     });
 }
 
 #[test]
 fn a_crowd_waits_for_nobody_else() {
-    with_waiting(writer::CROWD, |store, mut answers| {
-        let before = store.stats();
+    with_waiting(crowd::CROWD, |directory, mut answers| {
         let first = answers[0].as_mut().poll(&mut Context::from_waker(Waker::noop()));
         assert_eq!(first, Poll::Ready(Ok(())));
-        let after = store.stats();
-        assert_eq!((after.commits - before.commits, after.largest_group), (1, writer::CROWD as u64));
+        assert_eq!(journal::additions(&journal(directory)).count(), crowd::CROWD);
     });
 }
 
@@ -187,6 +183,141 @@ fn who_goes_away_leaves_nobody_waiting() {
             assert_eq!(block_on(answer), Ok(()));
         }
     });
+}
+
+/// One of a crowd that is refused, one whose log is not at hand, and one that is well: each gets its own answer.
+#[test]
+fn everyone_in_a_crowd_is_answered_alone() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let [one, other] = ["one", "other"].map(|name| block_on(store.create(new_table(name))).unwrap());
+    drop(store);
+    let store = open(directory.path());
+    let fence = block_on(store.claim(&TableKey::new("one"))).unwrap().unwrap().fence;
+    let cases = [
+        ("one", append(one, 1, "the owner of before"), Err(StoreError::Fenced)),
+        ("other", append(other, 1, "not at hand after a restart"), Ok(())),
+        ("nowhere", append(other, 1, "x"), Err(StoreError::Gone)),
+        ("one", append(fence, 7, "x"), Err(StoreError::OutOfStep { expected: 7, found: 1 })),
+        ("one", append(fence, 1, "1"), Ok(())),
+    ];
+    let (asked, expected): (Vec<_>, Vec<_>) =
+        cases.into_iter().map(|(name, append, expected)| ((TableKey::new(name), append), expected)).unzip();
+    let mut answers: Vec<_> = asked.into_iter().map(|(key, append)| store.append(&key, append)).collect();
+    answers.iter_mut().for_each(enqueue);
+    let found: Vec<_> = answers.into_iter().rev().map(block_on).collect();
+    assert_eq!(found.into_iter().rev().collect::<Vec<_>>(), expected);
+    assert_eq!(log(&store, "one"), ["0", "1"]);
+    assert_eq!(log(&store, "other"), ["0", "not at hand after a restart"]);
+}
+
+fn journal(directory: &Path) -> Vec<u8> {
+    fs::read(directory.join("veillee.journal")).unwrap()
+}
+
+#[test]
+fn a_journal_that_has_become_long_is_put_into_the_database() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    let key = TableKey::new("one");
+    let entry = "x".repeat(1000);
+    let before = store.stats();
+    let mut length = 1;
+    // Nobody else asks for anything: it is the length alone. The thread comes when it comes, and writing goes on meanwhile.
+    while store.stats() == before {
+        block_on(store.append(&key, append(fence, length, &entry))).unwrap();
+        length += 1;
+    }
+    assert!(length * 1000 >= ends::FOLD_AFTER, "{length} entries");
+    assert_eq!(log(&store, "one").len() as u64, length);
+    block_on(store.append(&key, append(fence, length, "the last"))).unwrap();
+    drop(store);
+    assert_eq!(journal(directory.path()), [], "nothing is left in it");
+    assert_eq!(log(&open(directory.path()), "one").len() as u64, length + 1);
+}
+
+/// What would be in the directory, had the process ended just now. Only while nobody writes.
+fn as_after_a_kill(directory: &Path) -> TempDir {
+    let copy = TempDir::new().unwrap();
+    for file in ["veillee.db", "veillee.db-wal", "veillee.journal"] {
+        fs::copy(directory.join(file), copy.path().join(file)).unwrap();
+    }
+    copy
+}
+
+#[test]
+fn what_the_journal_had_is_there_after_a_kill_and_is_there_once() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let empty = |name| NewTable { entries: Vec::new(), ..new_table(name) };
+    let one = block_on(store.create(new_table("one"))).unwrap();
+    let other = block_on(store.create(empty("other"))).unwrap();
+    let add = |name: &str, fence, after, entry: &str| {
+        block_on(store.append(&TableKey::new(name), append(fence, after, entry))).unwrap();
+    };
+    add("one", one, 1, "1");
+    add("other", other, 0, "a");
+    add("one", one, 2, "2");
+    let early = journal(directory.path());
+    let killed = as_after_a_kill(directory.path());
+    let again = open(killed.path());
+    assert_eq!((log(&again, "one"), log(&again, "other")), (texts(&["0", "1", "2"]), texts(&["a"])));
+    block_on(again.append(&TableKey::new("one"), append(one, 3, "3"))).unwrap();
+    assert_eq!(log(&again, "one").len(), 4);
+
+    // Put into the database, but the process ended before the journal was emptied; a log that it speaks of was deleted at the same
+    // time, and its place taken.
+    block_on(store.delete(&TableKey::new("other"), other)).unwrap();
+    let third = block_on(store.create(empty("third"))).unwrap();
+    assert_eq!(journal(directory.path()), []);
+    let killed = as_after_a_kill(directory.path());
+    fs::write(killed.path().join("veillee.journal"), &early).unwrap();
+    let again = open(killed.path());
+    assert_eq!((log(&again, "one"), log(&again, "third")), (texts(&["0", "1", "2"]), texts(&[])));
+    assert_eq!(block_on(Store::read(&again, &TableKey::new("other"))), Ok(None));
+    block_on(again.append(&TableKey::new("third"), append(third, 0, "b"))).unwrap();
+    drop(again);
+    assert_eq!(log(&open(killed.path()), "third"), ["b"]);
+}
+
+#[test]
+fn a_journal_of_another_database_is_left_out() {
+    let [directory, other] = [(); 2].map(|()| TempDir::new().unwrap());
+    let strange = {
+        let store = open(other.path());
+        for name in ["one", "two"] {
+            block_on(store.create(new_table(name))).unwrap();
+        }
+        let key = TableKey::new("one");
+        let fence = block_on(store.claim(&key)).unwrap().unwrap().fence;
+        for after in 1..5 {
+            block_on(store.append(&key, append(fence, after, "strange"))).unwrap();
+        }
+        journal(other.path())
+    };
+    let store = open(directory.path());
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    block_on(store.append(&TableKey::new("one"), append(fence, 1, "1"))).unwrap();
+    drop(store);
+    fs::write(directory.path().join("veillee.journal"), strange).unwrap();
+    let store = open(directory.path());
+    assert_eq!(log(&store, "one"), ["0", "1"]);
+    let count = "SELECT count(*) FROM entry";
+    let entries = block_on(store.look(|connection| Ok(connection.query_row(count, (), |row| row.get(0))?)));
+    assert_eq!(entries, Ok(2), "nothing lies about, either");
+}
+
+#[test]
+fn a_journal_that_somebody_else_has_cut_is_told() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let key = TableKey::new("one");
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    block_on(store.append(&key, append(fence, 1, "1"))).unwrap();
+    fs::write(directory.path().join("veillee.journal"), "").unwrap();
+    let told = block_on(store.check());
+    assert!(matches!(told, Err(StoreError::Corrupt { .. })), "{told:?}");
 }
 
 /// Several write at once, with work for the thread between, and the ends of logs are written down meanwhile.
@@ -221,7 +352,7 @@ fn all_are_answered_however_they_meet() {
 #[test]
 fn a_fault_does_not_spread_to_its_group() {
     let directory = TempDir::new().unwrap();
-    let store = open(directory.path());
+    let store = Sqlite::open(directory.path(), Durability::Power).unwrap();
     let [one, other] = ["one", "other"].map(|name| block_on(store.create(new_table(name))).unwrap());
     let (one_key, other_key) = (TableKey::new("one"), TableKey::new("other"));
     let (release, held) = hold(&store);
@@ -261,7 +392,7 @@ fn set_largest(store: &Sqlite, pages: i64) {
 #[test]
 fn a_full_disk_is_told_and_passes() {
     let directory = TempDir::new().unwrap();
-    let store = open(directory.path());
+    let store = Sqlite::open(directory.path(), Durability::Power).unwrap();
     let key = TableKey::new("one");
     let fence = block_on(store.create(new_table("one"))).unwrap();
     set_largest(&store, 0);
@@ -277,6 +408,48 @@ fn a_full_disk_is_told_and_passes() {
     assert_eq!(log(&open(directory.path()), "one"), ["0", &large]);
 }
 
+/// The journal takes it, the database does not: it can be read, and comes into the database when there is room.
+#[test]
+fn a_database_that_is_full_keeps_nothing_from_the_journal() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let key = TableKey::new("one");
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    set_largest(&store, 0);
+    let large = "x".repeat(100_000);
+    block_on(store.append(&key, append(fence, 1, &large))).unwrap();
+    for _ in 0..2 {
+        let full = block_on(store.claim(&key));
+        assert!(matches!(full, Err(StoreError::Full { .. })), "{full:?}");
+    }
+    assert_eq!(log(&store, "one"), ["0", &large]);
+    block_on(store.append(&key, append(fence, 2, "2"))).unwrap();
+    let killed = as_after_a_kill(directory.path());
+    assert_eq!(log(&open(killed.path()), "one"), ["0", &large, "2"]);
+}
+
+/// What cannot be written to the journal is not kept, and whoever asked may ask again.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_journal_that_cannot_grow_is_told_and_passes() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let key = TableKey::new("one");
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    block_on(store.append(&key, append(fence, 1, "1"))).unwrap();
+    let full = File::options().write(true).open("/dev/full").unwrap();
+    let file = store.writer.ends().journal.replace_file(full);
+    for _ in 0..2 {
+        let full = block_on(store.append(&key, append(fence, 2, "2")));
+        assert!(matches!(full, Err(StoreError::Full { .. })), "{full:?}");
+    }
+    assert_eq!(log(&store, "one"), ["0", "1"]);
+    store.writer.ends().journal.replace_file(file);
+    block_on(store.append(&key, append(fence, 2, "2"))).unwrap();
+    drop(store);
+    assert_eq!(log(&open(directory.path()), "one"), ["0", "1", "2"]);
+}
+
 /// The files are open and go on being written, but whoever starts the server again would not find them.
 #[test]
 fn a_folder_that_was_moved_away_is_told_and_passes() {
@@ -284,10 +457,10 @@ fn a_folder_that_was_moved_away_is_told_and_passes() {
     let [here, elsewhere] = ["here", "elsewhere"].map(|name| directory.path().join(name));
     let store = open(&here);
     assert_eq!(block_on(store.check()), Ok(()));
-    std::fs::rename(&here, &elsewhere).unwrap();
+    fs::rename(&here, &elsewhere).unwrap();
     let told = block_on(store.check());
     assert!(matches!(told, Err(StoreError::Full { .. })), "{told:?}");
-    std::fs::rename(&elsewhere, &here).unwrap();
+    fs::rename(&elsewhere, &here).unwrap();
     assert_eq!(block_on(store.check()), Ok(()));
     assert!(!here.join("veillee.trial").exists());
 }

@@ -29,6 +29,12 @@ impl<M: Send + 'static> Worker<M> {
         let Some(queue) = &self.queue else { return Err(stopped()) };
         queue.send(message).await.map_err(|_| stopped())
     }
+
+    /// Sends nothing if too many wait.
+    pub(super) fn try_send(&self, message: M) -> Result<(), StoreError> {
+        let Some(queue) = &self.queue else { return Err(stopped()) };
+        queue.try_send(message).map_err(|_| stopped())
+    }
 }
 
 impl<M> Drop for Worker<M> {

@@ -1,76 +1,53 @@
 //! Group commit.
 //!
-//! Whatever waits goes into one transaction, and everybody is answered after its commit. A request that is refused has
-//! written nothing, so its neighbours are not touched. If the database itself fails, the group is rolled back and each
-//! of its requests is tried again alone, so that one that cannot be stored does not take the others with it. (A
-//! savepoint around each would do the same, and double the cost of an append.)
+//! An append that changes no listing only goes into the journal, where it is asked for ([`super::crowd`]): that takes less time than
+//! handing it to another thread and being woken by it. Everything else is done by one thread: whatever waits goes into one transaction, with what the journal
+//! has, and everybody is answered after its commit. A request that is refused has written nothing, so its neighbours are not touched.
+//! If the database itself fails, the group is rolled back and each of its requests is tried again alone, so that one that cannot be
+//! stored does not take the others with it. (A savepoint around each would do the same, and double the cost of an append.)
 //!
-//! A quick request is carried out by one of those who wait for theirs, where it runs: a commit that does not wait for
-//! the disk takes less time than handing it to another thread and being woken by it. Everyone lets the others go first,
-//! and who then finds somebody behind itself leaves it to them: so a crowd becomes one commit, and who is alone loses no
-//! time. Whatever may take longer is the writer's thread's.
+//! Under [`Durability::Power`] appends, too, are the thread's: a group of them waits for the disk once.
 
-use std::fmt;
-use std::future::poll_fn;
 use std::io;
+use std::mem;
 use std::slice;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, TryLockError};
-use std::task::Poll;
-use std::thread::{self, Builder, JoinHandle};
+use std::thread;
 
-use tokio::sync::oneshot;
+use tokio::sync::mpsc::Receiver;
+use tokio::sync::{Mutex, MutexGuard, oneshot};
 
 use super::Durability;
+use super::crowd::{Crowd, Outcome, let_others_go};
+use super::database::Database;
+use super::ends::Ends;
 use super::logs::Logs;
-use super::worker::stopped;
+use super::worker::{Worker, stopped};
 use crate::StoreError;
-
-/// With so many waiting nobody leaves it to somebody else: a larger group saves next to nothing, and keeps the first one waiting.
-pub(super) const CROWD: usize = 64;
+use crate::table::{Append, TableKey};
 
 /// The one place where logs are written.
+#[derive(Debug)]
 pub(super) struct Writer {
     shared: Arc<Shared>,
     durability: Durability,
-    thread: Option<JoinHandle<()>>,
+    thread: Worker<Box<dyn Job>>,
 }
 
+/// What those who add to logs and the thread have in common.
+#[derive(Debug)]
 struct Shared {
-    waiting: Mutex<Waiting>,
-    /// Tells the thread that it is called.
-    call: Condvar,
-    logs: Mutex<Logs>,
+    ends: Mutex<Ends>,
+    crowd: Crowd,
     counters: Counters,
-}
-
-/// What is asked for and not yet done.
-#[derive(Default)]
-struct Waiting {
-    jobs: Vec<Box<dyn Job>>,
-    /// How many have been asked for: the number of the youngest.
-    entered: u64,
-    /// Whether there is work for the thread. Nobody else takes any then.
-    is_called: bool,
-    is_closing: bool,
-    /// Somebody panicked while writing. What the logs say then is not known, so nothing is written any more.
-    is_stopped: bool,
-}
-
-/// Whether a request may be carried out where somebody waits for it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Haste {
-    /// It takes some microseconds.
-    Quick,
-    /// It may take as long as the disk takes, or as a log is long.
-    Slow,
 }
 
 /// A request, whatever its answer is.
 trait Job: Send {
     /// Does the work inside a transaction, perhaps a second time after the first was rolled back. Fails only if the
     /// transaction must be rolled back.
-    fn run(&mut self, logs: &mut Logs) -> Result<(), StoreError>;
+    fn run(&mut self, logs: &mut Logs<'_>) -> Result<(), StoreError>;
 
     fn fail(&mut self, error: StoreError);
 
@@ -86,9 +63,9 @@ struct Request<T, W> {
 impl<T, W> Job for Request<T, W>
 where
     T: Send,
-    W: FnMut(&mut Logs) -> Result<T, StoreError> + Send,
+    W: FnMut(&mut Logs<'_>) -> Result<T, StoreError> + Send,
 {
-    fn run(&mut self, logs: &mut Logs) -> Result<(), StoreError> {
+    fn run(&mut self, logs: &mut Logs<'_>) -> Result<(), StoreError> {
         match (self.work)(logs) {
             Err(error) if !error.is_refusal() => Err(error),
             outcome => {
@@ -108,233 +85,153 @@ where
     }
 }
 
-impl Writer {
-    pub(super) fn start(logs: Logs, durability: Durability) -> io::Result<Self> {
-        let shared = Arc::new(Shared {
-            waiting: Mutex::default(),
-            call: Condvar::new(),
-            logs: Mutex::new(logs),
-            counters: Counters::default(),
-        });
-        let working = Arc::clone(&shared);
-        let thread = Builder::new().name("store-writer".to_owned()).spawn(move || working.work())?;
-        Ok(Writer { shared, durability, thread: Some(thread) })
+/// Nothing but what every transaction begins with. If it fails, the journal keeps what it has, and whoever asks for more is told.
+struct Fold;
+
+impl Job for Fold {
+    fn run(&mut self, _: &mut Logs<'_>) -> Result<(), StoreError> {
+        Ok(())
     }
 
-    /// Has something written, and says what came of it.
+    fn fail(&mut self, _: StoreError) {}
+
+    fn answer(self: Box<Self>) {}
+}
+
+impl Writer {
+    pub(super) fn start(database: Database, ends: Ends, durability: Durability) -> io::Result<Self> {
+        let shared =
+            Shared { ends: Mutex::new(ends), crowd: Crowd::default(), counters: Counters::default() };
+        let shared = Arc::new(shared);
+        let mut writing = Writing { database, shared: Arc::clone(&shared) };
+        let thread = Worker::start("store-writer", move |queue| writing.run(queue))?;
+        Ok(Writer { shared, durability, thread })
+    }
+
+    pub(super) async fn append(&self, key: TableKey, append: Append) -> Result<(), StoreError> {
+        if self.durability == Durability::Power || append.listing.is_some() {
+            return self.write(move |logs| logs.append(&key, &append)).await;
+        }
+        let (number, answer) = self.shared.crowd.enter(key, append);
+        let duty = Duty(self);
+        let_others_go().await;
+        duty.do_it(number).await;
+        match answer.await {
+            Ok(Outcome::Done(outcome)) => outcome,
+            Ok(Outcome::NotAtHand(key, append)) => self.write(move |logs| logs.append(&key, &append)).await,
+            Err(_) => Err(stopped()),
+        }
+    }
+
+    /// Has something written by the thread, and says what came of it.
     pub(super) async fn write<T: Send + 'static>(
         &self,
-        haste: Haste,
-        work: impl FnMut(&mut Logs) -> Result<T, StoreError> + Send + 'static,
+        work: impl FnMut(&mut Logs<'_>) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = oneshot::channel();
         let outcome = Err(StoreError::Unavailable { reason: "not tried".to_owned() });
-        let job = Box::new(Request { work, outcome, reply });
-        let haste = match self.durability {
-            Durability::Process => haste,
-            Durability::Power => Haste::Slow,
-        };
-        let number = self.shared.enter(job, haste)?;
-        if haste == Haste::Quick {
-            let duty = Duty(&self.shared);
-            let_others_go().await;
-            duty.do_it(number);
-        }
+        self.thread.send(Box::new(Request { work, outcome, reply })).await?;
         answer.await.unwrap_or_else(|_| Err(stopped()))
     }
 
     pub(super) fn stats(&self) -> Stats {
         self.shared.counters.stats()
     }
-}
 
-/// What waits is still done.
-impl Drop for Writer {
-    fn drop(&mut self) {
-        self.shared.waiting().is_closing = true;
-        self.shared.call.notify_one();
-        if let Some(thread) = self.thread.take() {
-            // A thread that panicked has nothing left to finish, and those who waited for it were told.
-            let _ = thread.join();
-        }
+    #[cfg(test)]
+    pub(super) fn ends(&self) -> MutexGuard<'_, Ends> {
+        self.shared.ends.blocking_lock()
     }
 }
 
-impl fmt::Debug for Writer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Writer").field("durability", &self.durability).finish_non_exhaustive()
-    }
+/// The thread's.
+struct Writing {
+    database: Database,
+    shared: Arc<Shared>,
 }
 
-impl Shared {
-    fn waiting(&self) -> MutexGuard<'_, Waiting> {
-        // Nothing panics while it is held.
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Says how many have been asked for, this one included.
-    fn enter(&self, job: Box<dyn Job>, haste: Haste) -> Result<u64, StoreError> {
-        let mut waiting = self.waiting();
-        if waiting.is_stopped {
-            return Err(stopped());
-        }
-        waiting.jobs.push(job);
-        waiting.entered += 1;
-        let number = waiting.entered;
-        if haste == Haste::Slow {
-            self.call_thread(waiting);
-        }
-        Ok(number)
-    }
-
-    fn call_thread(&self, mut waiting: MutexGuard<'_, Waiting>) {
-        if !waiting.is_called {
-            waiting.is_called = true;
-            self.call.notify_one();
-        }
-    }
-
-    /// Whether somebody who came after this one will carry out what waits.
-    fn is_left_to_others(&self, number: u64) -> bool {
-        let waiting = self.waiting();
-        waiting.entered > number && waiting.jobs.len() < CROWD
-    }
-
-    /// The thread's work: until the store is dropped, and what waits then.
-    fn work(&self) {
-        loop {
-            let waiting = self.waiting();
-            let is_idle = |waiting: &mut Waiting| !waiting.is_called && !waiting.is_closing;
-            let waiting = self.call.wait_while(waiting, is_idle).unwrap_or_else(PoisonError::into_inner);
-            let is_closing = waiting.is_closing;
-            drop(waiting);
+impl Writing {
+    /// Until nobody can send any more, and what waits then.
+    fn run(&mut self, mut queue: Receiver<Box<dyn Job>>) {
+        let mut group = Vec::new();
+        while let Some(first) = queue.blocking_recv() {
+            group.push(first);
             // Those who are about to ask for something, too, go first. Where a core is free this costs nothing and brings nothing.
             thread::yield_now();
-            // Who finds the logs taken leaves its request to the one who has them, who looks again after giving them back.
-            while let Ok(mut logs) = self.logs.lock() {
-                let _fallen = Fallen(self);
-                let mut group = {
-                    let mut waiting = self.waiting();
-                    waiting.is_called = false;
-                    std::mem::take(&mut waiting.jobs)
-                };
-                self.carry_out(&mut logs, &mut group);
-                logs.settle_if_due();
-                drop(logs);
-                group.into_iter().for_each(Job::answer);
-                if self.waiting().jobs.is_empty() {
-                    break;
-                }
+            while let Ok(next) = queue.try_recv() {
+                group.push(next);
             }
-            if is_closing || self.waiting().is_stopped {
-                return;
-            }
+            self.work_off(&mut group);
         }
+        // What is left in the journal, so that it is empty while nobody uses it. If that fails, the next start does it.
+        self.work_off(&mut vec![Box::new(Fold)]);
     }
 
-    /// Carries out what waits, unless somebody else is at it or it is work for the thread.
-    fn work_off_here(&self) {
-        loop {
-            let mut logs = match self.logs.try_lock() {
-                Ok(logs) => logs,
-                // As above; and whoever has panicked has told all who wait.
-                Err(TryLockError::WouldBlock | TryLockError::Poisoned(_)) => return,
-            };
-            let _fallen = Fallen(self);
-            let mut group = {
-                let mut waiting = self.waiting();
-                if waiting.is_called {
-                    return;
-                }
-                waiting.is_called = logs.is_settling_due();
-                std::mem::take(&mut waiting.jobs)
-            };
-            self.carry_out(&mut logs, &mut group);
-            drop(logs);
-            group.into_iter().for_each(Job::answer);
-            let waiting = self.waiting();
-            if waiting.is_called {
-                self.call.notify_one();
-                return;
-            }
-            if waiting.jobs.is_empty() {
-                return;
-            }
-        }
-    }
-
-    fn carry_out(&self, logs: &mut Logs, group: &mut [Box<dyn Job>]) {
-        if group.len() > 1 && self.attempt(logs, group).is_ok() {
-            return;
-        }
-        for job in group {
-            if let Err(error) = self.attempt(logs, slice::from_mut(job)) {
-                job.fail(error);
-            }
-        }
-    }
-
-    fn attempt(&self, logs: &mut Logs, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
-        logs.begin()?;
-        let done = jobs.iter_mut().try_for_each(|job| job.run(logs)).and_then(|()| logs.commit());
-        match &done {
-            Ok(()) => self.counters.count(jobs.len()),
-            Err(_) => logs.roll_back(),
-        }
-        done
+    fn work_off(&mut self, group: &mut Vec<Box<dyn Job>>) {
+        // If it fails, so does what follows, which answers.
+        let _ = self.database.fold_most(|| self.shared.ends.blocking_lock().journal.length());
+        let mut ends = Stopping(self.shared.ends.blocking_lock());
+        // There may be some who relied on one who has gone away.
+        self.shared.crowd.write(&mut ends.0);
+        carry_out(&mut self.database, &mut ends.0, &self.shared.counters, group);
+        self.database.settle_if_due(&mut ends.0);
+        drop(ends);
+        group.drain(..).for_each(Job::answer);
     }
 }
 
-/// What everyone has to do who has asked for something quick: to carry it out, or to leave it to somebody who came later. Others rely
-/// on that. Whoever is dropped before calls the thread.
-struct Duty<'a>(&'a Shared);
+fn carry_out(database: &mut Database, ends: &mut Ends, counters: &Counters, group: &mut [Box<dyn Job>]) {
+    let mut attempt = |jobs: &mut [Box<dyn Job>]| {
+        let work = |logs: &mut Logs<'_>| jobs.iter_mut().try_for_each(|job| job.run(logs));
+        Logs::transaction(database, ends, work).map(|()| counters.count(jobs.len()))
+    };
+    if group.len() > 1 && attempt(group).is_ok() {
+        return;
+    }
+    for job in group {
+        if let Err(error) = attempt(slice::from_mut(job)) {
+            job.fail(error);
+        }
+    }
+}
+
+/// Lets nobody write any more, should writing panic.
+struct Stopping<'a>(MutexGuard<'a, Ends>);
+
+impl Drop for Stopping<'_> {
+    fn drop(&mut self) {
+        self.0.is_stopped |= thread::panicking();
+    }
+}
+
+/// What everyone has to do who has joined the crowd: to write for all, or to leave it to somebody who came later. Others rely on that.
+/// Whoever is dropped before calls the thread.
+struct Duty<'a>(&'a Writer);
 
 impl Duty<'_> {
-    fn do_it(self, number: u64) {
-        if !self.0.is_left_to_others(number) {
-            self.0.work_off_here();
+    async fn do_it(self, number: u64) {
+        let Writer { shared, thread, .. } = self.0;
+        if !shared.crowd.is_left_to_others(number) {
+            let mut ends = shared.ends.lock().await;
+            shared.crowd.write(&mut ends);
+            if ends.is_journal_long() {
+                // If the queue is full, there is somebody in it already whose transaction will do it.
+                let _ = thread.try_send(Box::new(Fold));
+            }
         }
-        std::mem::forget(self);
+        mem::forget(self);
     }
 }
 
 impl Drop for Duty<'_> {
     fn drop(&mut self) {
-        let waiting = self.0.waiting();
-        if !waiting.jobs.is_empty() {
-            self.0.call_thread(waiting);
+        if !self.0.shared.crowd.is_empty() {
+            let _ = self.0.thread.try_send(Box::new(Fold));
         }
     }
 }
 
-/// Tells everybody, should writing panic.
-struct Fallen<'a>(&'a Shared);
-
-impl Drop for Fallen<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            let mut waiting = self.0.waiting();
-            waiting.is_stopped = true;
-            waiting.jobs.clear();
-        }
-    }
-}
-
-/// Comes back after all who can go on have gone on.
-async fn let_others_go() {
-    let mut has_gone = false;
-    poll_fn(|context| {
-        if has_gone {
-            return Poll::Ready(());
-        }
-        has_gone = true;
-        context.waker().wake_by_ref();
-        Poll::Pending
-    })
-    .await;
-}
-
-/// What the writer has done since the database was opened.
+/// What the writer's thread has done since the database was opened. Appends that only went into the journal are not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Stats {
     /// Requests that were committed, those that were refused or only looked up a log among them.

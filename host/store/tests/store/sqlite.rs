@@ -213,6 +213,11 @@ fn a_backup_made_while_the_server_runs_is_put_back_elsewhere() {
     restore(&copy, &elsewhere).unwrap();
     assert!(matches!(restore(&copy, &elsewhere), Err(RestoreError::Exists { .. })));
     assert_eq!(log(&open(&elsewhere), "one"), Some(texts(&["a", "b", "c"])));
+    // What belongs to another database must not come into this one.
+    fs::remove_file(elsewhere.join("veillee.db")).unwrap();
+    let left = restore(&copy, &elsewhere);
+    let journal = elsewhere.join("veillee.journal");
+    assert!(matches!(&left, Err(RestoreError::Exists { path }) if *path == journal), "{left:?}");
 }
 
 #[test]
