@@ -3,7 +3,9 @@
 use std::fs;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, UNIX_EPOCH};
 
+use humantime::format_rfc3339_seconds;
 use veillee_server::archive::{self, ArchiveError};
 use veillee_server::{Config, Phase, Settings};
 use veillee_store::{back_up, restore};
@@ -84,8 +86,11 @@ pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
 }
 
 /// One table on a line, for people and for `cut`: address, phase, game, seconds since 1970 of its last change, who sits there.
+/// One line a table, divided by tabs, for people and for other programs.
 pub(crate) fn tables(asked: &Folder, out: &mut impl Write) -> Result<(), Failure> {
-    for table in archive::overview(&folder(asked)?).map_err(failure)? {
+    let tables = archive::overview(&folder(asked)?).map_err(failure)?;
+    writeln!(out, "table\tphase\tsince\tgame\tplayers")?;
+    for table in tables {
         let phase = match &table.phase {
             Phase::Waiting => "waiting",
             Phase::Playing => "playing",
@@ -94,7 +99,8 @@ pub(crate) fn tables(asked: &Folder, out: &mut impl Write) -> Result<(), Failure
         };
         let names =
             table.names.iter().map(|name| name.as_deref().unwrap_or("–")).collect::<Vec<_>>().join(", ");
-        writeln!(out, "{}\t{phase}\t{}\t{}\t{names}", table.id, table.game, table.updated / 1000)?;
+        let since = format_rfc3339_seconds(UNIX_EPOCH + Duration::from_millis(table.updated));
+        writeln!(out, "{}\t{phase}\t{since}\t{}\t{names}", table.id, table.game)?;
     }
     Ok(())
 }

@@ -116,6 +116,8 @@ fn wrong_wishes_get_one_line_and_code_2() {
         // Without a command, options are those of serve.
         (&["--prot", "9702"], "did you mean --port?"),
         (&["--port", "many"], "many"),
+        (&["--max-connections", "0"], "--max-connections"),
+        (&["--thinkers", "0"], "--thinkers"),
     ];
     for (arguments, expected) in cases {
         is_refused(arguments, 2, expected);
@@ -163,6 +165,25 @@ fn a_world_that_does_not_play_along_gets_one_line_and_code_1() {
     // A device has nothing to lose.
     let to_nowhere = run(&["simulate", "odin", "--games", "1", "--record", "/dev/null"]);
     assert_eq!(to_nowhere.status.code(), Some(0), "{}", err(&to_nowhere));
+}
+
+#[test]
+fn tables_are_listed_with_what_each_column_is() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, record] = ["data", "record"].map(|name| folder.path().join(name).display().to_string());
+    let done = |arguments: &[&str]| {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output)
+    };
+    done(&["simulate", "hygge", "--games", "1", "--record", &record]);
+    done(&["import", &record, "--data-dir", &data]);
+    let listed = done(&["tables", "--data-dir", &data]);
+    let rows: Vec<Vec<&str>> = listed.lines().map(|line| line.split('\t').collect()).collect();
+    let [header, table] = &rows[..] else { panic!("{listed}") };
+    assert_eq!(header[..], ["table", "phase", "since", "game", "players"]);
+    assert_eq!((table[1], table[3], table.len()), ("finished", "hygge", 5));
+    assert!(table[2].len() == 20 && table[2].ends_with('Z'), "{}", table[2]);
 }
 
 /// Files of somebody else, as after a restore by root: the one that is in the way is named, with whose it is.

@@ -34,7 +34,8 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
     // Fails only where somebody listens already: in tests.
     match config.log_format {
         LogFormat::Text => subscriber.try_init().ok(),
-        LogFormat::Json => subscriber.json().flatten_event(true).try_init().ok(),
+        // What a span says stands once: there is no request within a request.
+        LogFormat::Json => subscriber.json().flatten_event(true).with_span_list(false).try_init().ok(),
     };
     let durability = match config.durability {
         Lasting::Process => Durability::Process,

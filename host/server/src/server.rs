@@ -57,6 +57,11 @@ const LAST_WORDS: Duration = Duration::from_secs(5);
 pub enum StartError {
     #[error("port {} is taken by another program: stop it, or choose another port with --port", .0.port())]
     Busy(SocketAddr),
+    #[error(
+        "port {} is taken by another program: stop it, or choose another place for metrics with --metrics-bind",
+        .0.port()
+    )]
+    MetricsBusy(SocketAddr),
     #[error("cannot listen on {address}: {why}")]
     Listen { address: SocketAddr, why: io::Error },
     #[error("cannot start the threads on which the computer thinks: {0}")]
@@ -143,7 +148,10 @@ async fn show_metrics(
     app: &App,
     stop: &CancellationToken,
 ) -> Result<SocketAddr, StartError> {
-    let fault = |why| StartError::Listen { address: place, why };
+    let fault = |why: io::Error| match why.kind() {
+        io::ErrorKind::AddrInUse => StartError::MetricsBusy(place),
+        _ => StartError::Listen { address: place, why },
+    };
     let listener = TcpListener::bind(place).await.map_err(fault)?;
     let address = listener.local_addr().map_err(fault)?;
     let (router, stop) = (metrics::router(Arc::clone(&app.metrics)), stop.clone());
@@ -181,7 +189,7 @@ async fn sweep(app: Arc<App>, stop: CancellationToken) {
 }
 
 async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: CancellationToken) {
-    let places = Arc::new(Semaphore::new(app.config.max_connections as usize));
+    let places = Arc::new(Semaphore::new(app.config.max_connections.get() as usize));
     let outside = Arc::new(Semaphore::new(TURNED_AWAY));
     let base: Arc<str> = app.config.base().into();
     let connections = TaskTracker::new();

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::fmt::{self, Display};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::num::{NonZeroU16, NonZeroU32};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::{fs, io};
@@ -12,6 +13,9 @@ use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use serde::Deserialize;
 
 use crate::public_url::PublicUrl;
+
+/// Each of some thousand tables has two.
+const MAX_CONNECTIONS: NonZeroU32 = NonZeroU32::new(20_000).unwrap();
 
 /// What is said in one place: every setting, or not.
 #[derive(Clone, Debug, Default, PartialEq, Args, Deserialize)]
@@ -46,10 +50,10 @@ pub struct Settings {
     pub messages_per_second: Option<u32>,
     /// Connections at once.
     #[arg(long, value_name = "N")]
-    pub max_connections: Option<u32>,
+    pub max_connections: Option<NonZeroU32>,
     /// Threads on which computer opponents think. Without it: one for each core.
     #[arg(long, value_name = "N")]
-    pub thinkers: Option<u16>,
+    pub thinkers: Option<NonZeroU16>,
     /// How much is told on the standard error: error, warn, info, debug, or parts such as veillee_server=debug.
     #[arg(long, value_name = "LEVEL")]
     pub log: Option<String>,
@@ -142,8 +146,8 @@ pub struct Config {
     pub client_address: ClientAddress,
     pub requests_per_minute: u32,
     pub messages_per_second: u32,
-    pub max_connections: u32,
-    pub thinkers: u16,
+    pub max_connections: NonZeroU32,
+    pub thinkers: NonZeroU16,
     pub log: String,
     pub log_format: LogFormat,
     pub metrics_bind: Option<SocketAddr>,
@@ -210,7 +214,8 @@ impl Config {
             }};
         }
         let named = |value: &dyn fmt::Debug| format!("{value:?}").to_lowercase();
-        let cores = std::thread::available_parallelism().map_or(1, |cores| cores.get().min(256) as u16);
+        let cores = std::thread::available_parallelism().ok().and_then(|cores| cores.try_into().ok());
+        let cores = cores.unwrap_or(NonZeroU16::MIN);
         let config = Config {
             port: chosen!(port, "port", USUAL_PORT, u16::to_string),
             bind: chosen!(bind, "bind", IpAddr::V4(Ipv4Addr::UNSPECIFIED), IpAddr::to_string),
@@ -234,8 +239,13 @@ impl Config {
             ),
             requests_per_minute: chosen!(requests_per_minute, "requests-per-minute", 1200, u32::to_string),
             messages_per_second: chosen!(messages_per_second, "messages-per-second", 30, u32::to_string),
-            max_connections: chosen!(max_connections, "max-connections", 20_000, u32::to_string),
-            thinkers: chosen!(thinkers, "thinkers", cores, u16::to_string).max(1),
+            max_connections: chosen!(
+                max_connections,
+                "max-connections",
+                MAX_CONNECTIONS,
+                NonZeroU32::to_string
+            ),
+            thinkers: chosen!(thinkers, "thinkers", cores, NonZeroU16::to_string),
             log: chosen!(log, "log", "info".to_owned(), String::clone),
             log_format: chosen!(log_format, "log-format", LogFormat::Text, |value: &LogFormat| named(value)),
             metrics_bind: {
@@ -374,10 +384,14 @@ mod tests {
     #[test]
     fn flags_come_before_environment_before_file_before_the_usual() {
         let flags = Settings { port: Some(7000), ..Settings::default() };
-        let file =
-            Settings { durability: Some(Lasting::Process), max_connections: Some(5), ..Settings::default() };
+        let file = Settings {
+            durability: Some(Lasting::Process),
+            max_connections: NonZeroU32::new(5),
+            ..Settings::default()
+        };
         let config = Config::of([flags, Settings::from_environment(environment).unwrap(), file]).unwrap();
-        assert_eq!((config.port, config.durability, config.max_connections), (7000, Lasting::Power, 5));
+        assert_eq!((config.port, config.durability), (7000, Lasting::Power));
+        assert_eq!(config.max_connections.get(), 5);
         assert_eq!(config.requests_per_minute, 1200);
         let shown = config.to_string();
         for line in ["7000  (flag)", "power  (environment)", "5  (file)", "1200  (default)"] {

@@ -1,6 +1,7 @@
 //! Where computer opponents think: on threads of their own, so that a long thought keeps no message waiting.
 
 use std::fmt;
+use std::num::NonZeroU16;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -53,10 +54,10 @@ pub(crate) struct Thinkers {
 }
 
 impl Thinkers {
-    pub(crate) fn start(count: u16, metrics: Arc<Metrics>) -> io::Result<Self> {
+    pub(crate) fn start(count: NonZeroU16, metrics: Arc<Metrics>) -> io::Result<Self> {
         let (queue, orders) = mpsc::channel(WAITING);
         let orders = Arc::new(Mutex::new(orders));
-        for number in 0..count.max(1) {
+        for number in 0..count.get() {
             let (orders, metrics) = (Arc::clone(&orders), Arc::clone(&metrics));
             thread::Builder::new()
                 .name(format!("thinker-{number}"))
@@ -118,7 +119,7 @@ mod tests {
 
     #[tokio::test]
     async fn more_jobs_than_fit_are_all_thought_about_and_a_failed_one_ends_no_thread() {
-        let thinkers = Thinkers::start(1, Arc::default()).unwrap();
+        let thinkers = Thinkers::start(NonZeroU16::MIN, Arc::default()).unwrap();
         let (told, answers) = plain::channel();
         thinkers.think(order(0, || panic!("a mistake in a bot"), &told));
         for number in 1..=3 * WAITING as u64 {
@@ -133,7 +134,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_nobody_waits_for_is_not_thought_about() {
-        let thinkers = Thinkers::start(1, Arc::default()).unwrap();
+        let thinkers = Thinkers::start(NonZeroU16::MIN, Arc::default()).unwrap();
         let (told, answers) = plain::channel();
         let (go, wait) = plain::channel::<()>();
         thinkers.think(order(

@@ -2,6 +2,7 @@
 
 mod client;
 
+use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -162,7 +163,7 @@ fn too_many_requests_wait() {
 
 #[test]
 fn whoever_finds_every_place_taken_is_told_so() {
-    let house = house(|config| config.max_connections = 3);
+    let house = house(|config| config.max_connections = NonZeroU32::new(3).unwrap());
     let table = house.browser.open(&wish());
     let mut lines: Vec<_> = (0..3).map(|_| house.browser.enter(&table).0).collect();
     let refused = house.browser.get("/api/games");

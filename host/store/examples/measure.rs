@@ -8,9 +8,9 @@
 use std::error::Error;
 use std::fs;
 use std::path::Path;
-use std::task::{Context, Waker};
 use std::time::Instant;
 
+use futures_util::future::try_join_all;
 use pollster::block_on;
 use rusqlite::Connection;
 use tempfile::TempDir;
@@ -156,24 +156,7 @@ fn create(
 
 /// Asks everything before it waits for the first answer.
 fn together<'a, T>(answers: impl Iterator<Item = Answer<'a, T>>) -> Result<Vec<T>, Box<dyn Error>> {
-    let mut waiting: Vec<_> = answers.collect();
-    let mut ready = Vec::new();
-    for (number, answer) in waiting.iter_mut().enumerate() {
-        if let std::task::Poll::Ready(answer) = answer.as_mut().poll(&mut Context::from_waker(Waker::noop()))
-        {
-            ready.push((number, answer));
-        }
-    }
-    let mut ready = ready.into_iter().peekable();
-    let mut all = Vec::new();
-    for (number, answer) in waiting.into_iter().enumerate() {
-        let answer = match ready.next_if(|(early, _)| *early == number) {
-            Some((_, answer)) => answer,
-            None => block_on(answer),
-        };
-        all.push(answer?);
-    }
-    Ok(all)
+    Ok(block_on(try_join_all(answers))?)
 }
 
 /// All threads, to a hundredth of a second.

@@ -1,5 +1,7 @@
 //! What happens to tables when nobody looks, and when something goes wrong.
 
+use std::num::NonZeroU16;
+
 use veillee_protocol::http::WishedChair;
 use veillee_protocol::{Pace, Phase, Readiness, Visibility};
 use veillee_store::{Memory, TableKey};
@@ -14,7 +16,7 @@ fn tables() -> (Tables, Arc<Memory>) {
     (
         Tables::new(
             Arc::clone(&store) as Arc<dyn Store>,
-            Thinkers::start(1, Arc::clone(&metrics)).unwrap(),
+            Thinkers::start(NonZeroU16::MIN, Arc::clone(&metrics)).unwrap(),
             metrics,
         ),
         store,
