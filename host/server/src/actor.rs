@@ -15,7 +15,7 @@ use veillee_protocol::{
     CloseReason, FromTable, PROTOCOL, Phase, ProblemKind, Refusal, RefusalCode, TableId, ToTable,
 };
 use veillee_store::{StoreError, TableKey};
-use veillee_table::{Answer, ConnectionId, Effects, Holder, Input, Ticket};
+use veillee_table::{Answer, ConnectionId, Effects, Holder, Input, Outgoing, Ticket};
 
 use crate::machine::{Machine, Unreadable};
 use crate::metrics::{Counter, OneOf};
@@ -26,6 +26,8 @@ use crate::tables::{Post, Shared, Slept, closed};
 /// After the second failure in a row, how long to wait before the log is tried again; doubled each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
+/// Kept in less than this, a choice has the server almost to itself: a second turn for its table costs nobody anything.
+const QUIET: Duration = Duration::from_micros(250);
 /// What a message is given room for, in bytes.
 const USUAL_LENGTH: usize = 1024;
 
@@ -275,7 +277,10 @@ impl Actor {
             let chosen = Chosen::of(&input);
             let handled = machine.handle(self.shared.clock.now(), input);
             let carried_out = match handled {
-                Ok(effects) => self.carry_out(effects).await.map_err(Lapse::Unsaved),
+                Ok(effects) => {
+                    let chooser = chosen.as_ref().map(|chosen| chosen.connection);
+                    self.carry_out(effects, chooser).await.map_err(Lapse::Unsaved)
+                }
                 Err(_) => Err(Lapse::Panicked),
             };
             match carried_out {
@@ -289,13 +294,20 @@ impl Actor {
     }
 
     /// First the entries are committed; then the rest is done.
-    async fn carry_out(&mut self, effects: Effects) -> Result<Then, StoreError> {
+    async fn carry_out(
+        &mut self,
+        effects: Effects,
+        chooser: Option<ConnectionId>,
+    ) -> Result<Then, StoreError> {
         let Some(machine) = &mut self.machine else { return Ok(Then::GoOn) };
         let store = &*self.shared.store;
+        let mut is_quiet = false;
         if !effects.entries.is_empty() {
             let begun = Instant::now();
             machine.commit(store, &self.key, &effects.entries, self.shared.clock.now()).await?;
-            self.shared.metrics.commit.observe(begun.elapsed());
+            let took = begun.elapsed();
+            self.shared.metrics.commit.observe(took);
+            is_quiet = took < QUIET;
         }
         if effects.deleted {
             Box::pin(machine.delete(store, &self.key)).await?;
@@ -308,19 +320,7 @@ impl Actor {
         if let Some(door) = self.door.upgrade() {
             effects.think.into_iter().for_each(|job| machine.think(job, &self.shared.thinkers, door.clone()));
         }
-        for mut outgoing in effects.outgoing {
-            if let FromTable::Welcome { build, .. } = &mut outgoing.message {
-                self.shared.build.get().map_or("", String::as_str).clone_into(build);
-            } else if matches!(outgoing.message, FromTable::Accepted { .. }) {
-                self.answered(&self.shared.metrics.choices.accepted);
-            } else if matches!(outgoing.message, FromTable::Refused { .. }) {
-                self.answered(&self.shared.metrics.choices.refused);
-            }
-            let text = text_of(&outgoing.message);
-            for connection in outgoing.to {
-                self.send(connection, text.clone());
-            }
-        }
+        self.send_all(effects.outgoing, chooser.filter(|_| is_quiet)).await;
         for connection in effects.close {
             // Without its outlet the connection closes once everything is sent.
             self.connections.remove(&connection);
@@ -332,6 +332,34 @@ impl Actor {
             }
         }
         Ok(if effects.deleted { Then::End } else { Then::GoOn })
+    }
+
+    /// Whoever has chosen, if they are named, knows what they did: what the others hear of it is on its way before the rest is written.
+    async fn send_all(&mut self, mut outgoing: Vec<Outgoing>, chooser: Option<ConnectionId>) {
+        // What goes to all of them keeps its place before or after what goes to one.
+        if let Some(chooser) = chooser
+            && outgoing.iter().all(|one| one.to == [chooser] || !one.to.contains(&chooser))
+        {
+            let own: Vec<Outgoing> = outgoing.extract_if(.., |one| one.to == [chooser]).collect();
+            outgoing.into_iter().for_each(|one| self.send_one(one));
+            tokio::task::yield_now().await;
+            outgoing = own;
+        }
+        outgoing.into_iter().for_each(|one| self.send_one(one));
+    }
+
+    fn send_one(&mut self, Outgoing { to, mut message }: Outgoing) {
+        if let FromTable::Welcome { build, .. } = &mut message {
+            self.shared.build.get().map_or("", String::as_str).clone_into(build);
+        } else if matches!(message, FromTable::Accepted { .. }) {
+            self.answered(&self.shared.metrics.choices.accepted);
+        } else if matches!(message, FromTable::Refused { .. }) {
+            self.answered(&self.shared.metrics.choices.refused);
+        }
+        let text = text_of(&message);
+        for connection in to {
+            self.send(connection, text.clone());
+        }
     }
 
     /// The choice that was read last is answered.

@@ -67,13 +67,14 @@ impl Crowd {
         self.members().waiting.is_empty()
     }
 
+    /// Nothing can be written any more: those who wait hear nothing, and know why.
+    pub(super) fn send_away(&self) {
+        self.members().waiting.clear();
+    }
+
     /// Writes for all who wait, and answers them.
     pub(super) fn write(&self, ends: &mut Ends) {
         let waiting = mem::take(&mut self.members().waiting);
-        if ends.is_stopped {
-            // Those who hear nothing know why.
-            return;
-        }
         ends.begin();
         let drawn_up: Vec<_> =
             waiting.iter().map(|member| ends.draw_up(&member.key, &member.append)).collect();

@@ -16,6 +16,11 @@ const SETTLE_AFTER: u64 = 4096;
 /// How many ends are kept at hand: more tables than play at once, at about 150 bytes each.
 const HEADS_KEPT: usize = 1 << 16;
 
+/// How much is committed before it is moved from SQLite's own log into the database, in bytes, and about how much a commit adds beside
+/// its entries.
+const MOVE_AFTER: u64 = 32 << 20;
+const COMMIT: u64 = 16 << 10;
+
 /// So little is put into the database while everybody waits; more is not, as they can go on meanwhile. In bytes.
 const LITTLE: u64 = 16 * 1024;
 
@@ -29,11 +34,13 @@ pub(super) struct Database {
     /// How much of the journal is here already, in bytes.
     folded: u64,
     unsettled: u64,
+    /// About how much has been committed since it was last moved from SQLite's own log into the database, in bytes.
+    unmoved: u64,
 }
 
 impl Database {
     pub(super) fn new(connection: Connection, journal: File) -> Self {
-        Self { connection, journal, folded: 0, unsettled: 0 }
+        Self { connection, journal, folded: 0, unsettled: 0, unmoved: 0 }
     }
 
     pub(super) fn connection(&self) -> &Connection {
@@ -44,8 +51,10 @@ impl Database {
         Ok(self.statement("BEGIN IMMEDIATE", |begin| begin.execute(())).map(drop)?)
     }
 
-    pub(super) fn commit(&self) -> Result<(), StoreError> {
-        Ok(self.statement("COMMIT", |commit| commit.execute(())).map(drop)?)
+    pub(super) fn commit(&mut self) -> Result<(), StoreError> {
+        self.statement("COMMIT", |commit| commit.execute(()))?;
+        self.unmoved += COMMIT;
+        Ok(())
     }
 
     pub(super) fn roll_back(&self) {
@@ -100,7 +109,7 @@ impl Database {
         let mut additions = journal::additions(&bytes);
         for addition in additions.by_ref() {
             youngest = add(&self.connection, &addition)?;
-            self.unsettled += addition.bodies.len() as u64;
+            self.count(addition.bodies.iter().copied());
         }
         if additions.is_at_end() && self.folded + bytes.len() as u64 == length {
             Ok(youngest)
@@ -115,8 +124,21 @@ impl Database {
         Ok(self.statement(update, |update| update.execute([youngest])).map(drop)?)
     }
 
-    pub(super) fn count_unsettled(&mut self, entries: usize) {
-        self.unsettled += entries as u64;
+    /// Takes note of entries that came into the database.
+    pub(super) fn count<'a>(&mut self, bodies: impl Iterator<Item = &'a str>) {
+        for body in bodies {
+            self.unsettled += 1;
+            self.unmoved += body.len() as u64;
+        }
+    }
+
+    /// Moves what was committed from SQLite's own log into the database, before SQLite does it by itself: that waits for the disk, and
+    /// nobody should wait with it. A failure is no harm: it is tried again, in the end by SQLite.
+    pub(super) fn move_if_due(&mut self) {
+        if self.unmoved >= MOVE_AFTER {
+            self.unmoved = 0;
+            let _ = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", (), |_| Ok(()));
+        }
     }
 
     /// Between two groups, with nothing in the journal. A failure is no harm: the entries are there, and the next start finds the

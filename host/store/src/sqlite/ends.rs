@@ -46,22 +46,13 @@ pub(super) struct Ends {
     pub(super) journal: Journal,
     /// How long the journal is when somebody should be told.
     long: u64,
-    /// Somebody panicked while writing. What the logs say then is not known, so nothing is written any more.
-    pub(super) is_stopped: bool,
     /// What `heads` said before this transaction, to be taken back in reverse.
     before: Vec<(TableKey, Option<Head>)>,
 }
 
 impl Ends {
     pub(super) fn new(youngest: u64, journal: Journal) -> Self {
-        Self {
-            heads: HashMap::new(),
-            youngest,
-            journal,
-            long: FOLD_AFTER,
-            is_stopped: false,
-            before: Vec::new(),
-        }
+        Self { heads: HashMap::new(), youngest, journal, long: FOLD_AFTER, before: Vec::new() }
     }
 
     /// Draws up for the journal what is added to a log. None if its end is not at hand.

@@ -117,7 +117,7 @@ impl<'a> Logs<'a> {
             head.length += 1;
             head.last = id;
         }
-        self.database.count_unsettled(entries.len());
+        self.database.count(entries.iter().map(String::as_str));
         self.ends.put(key, Some(head));
         Ok(())
     }

@@ -31,9 +31,9 @@ pub const SCHEMA_VERSION: usize = MIGRATIONS.len();
 /// Nobody else writes, but a person may look into the database with another program.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How much of the log of changes may gather before it goes into the database, in pages: 32 MiB. The commit at which
-/// it does waits for the disk, so it should be a rare one.
-const CHECKPOINT_AFTER: u32 = 8192;
+/// How much of SQLite's own log may gather before a commit moves it into the database, in pages: 128 MiB. Such a commit waits for the
+/// disk, and everybody with it; it is done before, while nobody waits ([`Database::move_if_due`]).
+const CHECKPOINT_AFTER: u32 = 32_768;
 
 /// In KiB: the ends of the logs and the listings of some ten thousand tables stay in it. What is beyond the system keeps at hand.
 const CACHE: i32 = 4 * 1024;

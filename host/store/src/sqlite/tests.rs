@@ -116,7 +116,7 @@ fn an_append_takes_no_commit_unless_it_must() {
     }
 }
 
-/// Whoever adds to a log while the thread writes waits for it.
+/// Whoever finds the ends taken leaves its request to the one who has them.
 #[test]
 fn who_comes_while_the_thread_writes_is_not_forgotten() {
     let directory = TempDir::new().unwrap();
@@ -125,6 +125,8 @@ fn who_comes_while_the_thread_writes_is_not_forgotten() {
     let (release, held) = hold(&store);
     let key = TableKey::new("one");
     let mut late = store.append(&key, append(fence, 1, "1"));
+    // The first time it lets others go, the second time it finds the ends taken: from now on it only waits.
+    enqueue(&mut late);
     enqueue(&mut late);
     drop(release);
     block_on(held).unwrap();

@@ -11,12 +11,12 @@
 use std::io;
 use std::mem;
 use std::slice;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, TryLockError};
 use std::thread;
 
 use tokio::sync::mpsc::Receiver;
-use tokio::sync::{Mutex, MutexGuard, oneshot};
+use tokio::sync::oneshot;
 
 use super::Durability;
 use super::crowd::{Crowd, Outcome, let_others_go};
@@ -38,9 +38,29 @@ pub(super) struct Writer {
 /// What those who add to logs and the thread have in common.
 #[derive(Debug)]
 struct Shared {
+    /// Once somebody has panicked while writing, nobody knows what the logs say, and nothing is written any more.
     ends: Mutex<Ends>,
     crowd: Crowd,
     counters: Counters,
+}
+
+impl Shared {
+    /// Writes for all in the crowd, and says whether the journal has become long. Who finds the ends taken leaves it to the one who has
+    /// them, who does this after giving them back: nobody waits, and nobody is forgotten.
+    fn write_for_all(&self) -> bool {
+        let mut is_long = false;
+        while !self.crowd.is_empty() {
+            match self.ends.try_lock() {
+                Ok(mut ends) => {
+                    self.crowd.write(&mut ends);
+                    is_long |= ends.is_journal_long();
+                }
+                Err(TryLockError::WouldBlock) => break,
+                Err(TryLockError::Poisoned(_)) => self.crowd.send_away(),
+            }
+        }
+        is_long
+    }
 }
 
 /// A request, whatever its answer is.
@@ -115,7 +135,7 @@ impl Writer {
         let (number, answer) = self.shared.crowd.enter(key, append);
         let duty = Duty(self);
         let_others_go().await;
-        duty.do_it(number).await;
+        duty.do_it(number);
         match answer.await {
             Ok(Outcome::Done(outcome)) => outcome,
             Ok(Outcome::NotAtHand(key, append)) => self.write(move |logs| logs.append(&key, &append)).await,
@@ -139,8 +159,8 @@ impl Writer {
     }
 
     #[cfg(test)]
-    pub(super) fn ends(&self) -> MutexGuard<'_, Ends> {
-        self.shared.ends.blocking_lock()
+    pub(super) fn ends(&self) -> std::sync::MutexGuard<'_, Ends> {
+        self.shared.ends.lock().unwrap()
     }
 }
 
@@ -169,13 +189,14 @@ impl Writing {
 
     fn work_off(&mut self, group: &mut Vec<Box<dyn Job>>) {
         // If it fails, so does what follows, which answers.
-        let _ = self.database.fold_most(|| self.shared.ends.blocking_lock().journal.length());
-        let mut ends = Stopping(self.shared.ends.blocking_lock());
-        // There may be some who relied on one who has gone away.
-        self.shared.crowd.write(&mut ends.0);
-        carry_out(&mut self.database, &mut ends.0, &self.shared.counters, group);
-        self.database.settle_if_due(&mut ends.0);
-        drop(ends);
+        let _ = self.database.fold_most(|| self.shared.ends.lock().map_or(0, |ends| ends.journal.length()));
+        self.database.move_if_due();
+        if let Ok(mut ends) = self.shared.ends.lock() {
+            carry_out(&mut self.database, &mut ends, &self.shared.counters, group);
+            self.database.settle_if_due(&mut ends);
+        }
+        // Those who came meanwhile, and some who relied on one who has gone away. It was just emptied: it is not long.
+        self.shared.write_for_all();
         group.drain(..).for_each(Job::answer);
     }
 }
@@ -195,29 +216,16 @@ fn carry_out(database: &mut Database, ends: &mut Ends, counters: &Counters, grou
     }
 }
 
-/// Lets nobody write any more, should writing panic.
-struct Stopping<'a>(MutexGuard<'a, Ends>);
-
-impl Drop for Stopping<'_> {
-    fn drop(&mut self) {
-        self.0.is_stopped |= thread::panicking();
-    }
-}
-
 /// What everyone has to do who has joined the crowd: to write for all, or to leave it to somebody who came later. Others rely on that.
 /// Whoever is dropped before calls the thread.
 struct Duty<'a>(&'a Writer);
 
 impl Duty<'_> {
-    async fn do_it(self, number: u64) {
+    fn do_it(self, number: u64) {
         let Writer { shared, thread, .. } = self.0;
-        if !shared.crowd.is_left_to_others(number) {
-            let mut ends = shared.ends.lock().await;
-            shared.crowd.write(&mut ends);
-            if ends.is_journal_long() {
-                // If the queue is full, there is somebody in it already whose transaction will do it.
-                let _ = thread.try_send(Box::new(Fold));
-            }
+        if !shared.crowd.is_left_to_others(number) && shared.write_for_all() {
+            // If the queue is full, there is somebody in it already whose transaction will do it.
+            let _ = thread.try_send(Box::new(Fold));
         }
         mem::forget(self);
     }
