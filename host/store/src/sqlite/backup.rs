@@ -48,12 +48,9 @@ pub enum RestoreError {
 /// # Errors
 /// If there is no database that this program can read, there is a file of that name, or the copy cannot be written.
 pub fn back_up(directory: &Path, to: &Path) -> Result<(), BackupError> {
-    let failed = |reason: String| BackupError::Failed { path: to.to_owned(), reason };
-    let (_, looked) = open::look(directory)?;
-    let database =
-        looked.path().map(PathBuf::from).ok_or_else(|| failed("there is no database".to_owned()))?;
-    drop(looked);
-    copy(&database, to)
+    // Whether there is one that can be read.
+    drop(open::look(directory)?);
+    copy(&open::database(directory), to)
 }
 
 /// Makes a backup the database of a directory that has none.

@@ -3,14 +3,15 @@
 //! Who adds to a log waits for one write into this file, which outlives the process as a commit does and costs a sixth of it. What has
 //! gathered is put into the database in one go ([`super::database`]), and the file is emptied.
 //!
-//! An *addition* is what was added to one log at once, all of it or nothing: its length and its checksum, then where it belongs, then
-//! the entries. Of a file whose end was only half written, or of one that is read while it is emptied, everything before the first
-//! addition that is not whole holds. Whoever reads journal and database reads the journal first: what leaves it meanwhile is in the
+//! An *addition* is what was added to one log at once: where it belongs, then the entries. What is written down at once is a *page* of
+//! them, all of it or nothing: its length and its checksum come first. Of a file whose end was only half written, or of one that is
+//! read while it is emptied, everything before the first page that is not whole holds. Whoever reads journal and database reads the journal first: what leaves it meanwhile is in the
 //! other by then.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
 use std::io::{self, Seek, SeekFrom, Write};
+use std::num::TryFromIntError;
 use std::path::{Path, PathBuf};
 
 use super::open::private_file;
@@ -48,7 +49,7 @@ pub(super) struct Journal {
     length: u64,
     /// A write has failed in the middle, and what it left could not be removed.
     is_torn: bool,
-    /// What is drawn up.
+    /// The page that is drawn up.
     draft: Vec<u8>,
 }
 
@@ -65,8 +66,11 @@ impl Journal {
         self.length
     }
 
-    /// Draws up what will be written down with what was drawn up before.
+    /// Draws up what will be written down on one page with what was drawn up before.
     pub(super) fn draw_up(&mut self, addition: &Addition<&[String]>) -> io::Result<()> {
+        if self.draft.is_empty() {
+            self.draft.extend([0; FRAME]);
+        }
         let before = self.draft.len();
         addition.draw_up(&mut self.draft).inspect_err(|_| self.draft.truncate(before))
     }
@@ -79,6 +83,10 @@ impl Journal {
     }
 
     fn write_draft(&mut self) -> io::Result<()> {
+        let Some((frame, content)) = self.draft.split_first_chunk_mut::<FRAME>() else { return Ok(()) };
+        let length = u32::try_from(content.len()).map_err(too_long)?;
+        frame[..4].copy_from_slice(&length.to_le_bytes());
+        frame[4..].copy_from_slice(&crc32fast::hash(content).to_le_bytes());
         if self.is_torn {
             self.cut(self.length)?;
         }
@@ -99,8 +107,8 @@ impl Journal {
     fn cut(&mut self, length: u64) -> io::Result<()> {
         self.is_torn = true;
         self.file.set_len(length)?;
-        self.file.seek(SeekFrom::Start(length))?;
         self.length = length;
+        self.file.seek(SeekFrom::Start(length))?;
         self.is_torn = false;
         Ok(())
     }
@@ -116,38 +124,38 @@ const FRAME: usize = 8;
 
 impl Addition<&[String]> {
     fn draw_up(&self, draft: &mut Vec<u8>) -> io::Result<()> {
-        let too_long = |_| io::Error::new(io::ErrorKind::FileTooLarge, "an entry of more than 4 GiB");
-        let begin = draft.len();
-        draft.extend([0; FRAME]);
         let log = self.log.cast_unsigned();
         for number in [self.first, log, self.length, self.last] {
             draft.extend(number.to_le_bytes());
         }
+        draft.extend(u32::try_from(self.bodies.len()).map_err(too_long)?.to_le_bytes());
         for body in self.bodies {
             draft.extend(u32::try_from(body.len()).map_err(too_long)?.to_le_bytes());
             draft.extend(body.as_bytes());
         }
-        let (frame, content) = draft[begin..].split_at_mut(FRAME);
-        let length = u32::try_from(content.len()).map_err(too_long)?;
-        frame[..4].copy_from_slice(&length.to_le_bytes());
-        frame[4..].copy_from_slice(&crc32fast::hash(content).to_le_bytes());
         Ok(())
     }
 }
 
-/// The additions in what was read from a journal, as far as they are whole.
+fn too_long(_: TryFromIntError) -> io::Error {
+    io::Error::new(io::ErrorKind::FileTooLarge, "more than 4 GiB at once")
+}
+
+/// The additions in what was read from a journal, as far as their pages are whole.
 pub(super) struct Additions<'a> {
+    page: &'a [u8],
+    /// The pages after it.
     rest: &'a [u8],
 }
 
 pub(super) fn additions(bytes: &[u8]) -> Additions<'_> {
-    Additions { rest: bytes }
+    Additions { page: &[], rest: bytes }
 }
 
 impl Additions<'_> {
     /// Whether everything has been gone through.
     pub(super) fn is_at_end(&self) -> bool {
-        self.rest.is_empty()
+        self.page.is_empty() && self.rest.is_empty()
     }
 }
 
@@ -155,25 +163,31 @@ impl<'a> Iterator for Additions<'a> {
     type Item = Addition<Vec<&'a str>>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let bytes = &mut &*self.rest;
-        let length = number(bytes)?;
-        let checksum = number(bytes)?;
-        let (content, rest) = bytes.split_at_checked(length as usize)?;
-        let addition = if crc32fast::hash(content) == checksum { addition(content) } else { None }?;
-        self.rest = rest;
+        if self.page.is_empty() {
+            let bytes = &mut &*self.rest;
+            let length = number(bytes)?;
+            let checksum = number(bytes)?;
+            let (page, rest) = bytes.split_at_checked(length as usize)?;
+            if crc32fast::hash(page) != checksum {
+                return None;
+            }
+            (self.page, self.rest) = (page, rest);
+        }
+        let mut page = self.page;
+        let addition = addition(&mut page)?;
+        self.page = page;
         Some(addition)
     }
 }
 
-fn addition(mut content: &[u8]) -> Option<Addition<Vec<&str>>> {
-    let content = &mut content;
-    let [first, log, length, last] = [large(content)?, large(content)?, large(content)?, large(content)?];
+fn addition<'a>(page: &mut &'a [u8]) -> Option<Addition<Vec<&'a str>>> {
+    let [first, log, length, last] = [large(page)?, large(page)?, large(page)?, large(page)?];
     let mut bodies = Vec::new();
-    while !content.is_empty() {
-        let length = number(content)?;
-        let (body, rest) = content.split_at_checked(length as usize)?;
+    for _ in 0..number(page)? {
+        let length = number(page)?;
+        let (body, rest) = page.split_at_checked(length as usize)?;
         bodies.push(str::from_utf8(body).ok()?);
-        *content = rest;
+        *page = rest;
     }
     Some(Addition { first, log: log.cast_signed(), length, last, bodies })
 }
@@ -192,23 +206,33 @@ fn large(bytes: &mut &[u8]) -> Option<u64> {
 
 /// What the journal had when it was read, by log.
 #[derive(Debug, Default)]
-pub(super) struct Tails(HashMap<i64, Vec<(u64, String)>>);
+pub(super) struct Tails(HashMap<i64, Vec<Young>>);
+
+#[derive(Debug)]
+struct Young {
+    id: u64,
+    /// In its log, from 0.
+    number: u64,
+    body: String,
+}
 
 impl Tails {
     pub(super) fn read(database: &Path) -> io::Result<Self> {
         let bytes = read(database)?;
         let mut tails = Self::default();
-        for Addition { log, length, bodies, .. } in additions(&bytes) {
+        for Addition { first, log, length, last: _, bodies } in additions(&bytes) {
             let tail = tails.0.entry(log).or_default();
-            tail.extend((length..).zip(bodies.into_iter().map(str::to_owned)));
+            let young = (first..).zip(length..).zip(bodies);
+            tail.extend(young.map(|((id, number), body)| Young { id, number, body: body.to_owned() }));
         }
         Ok(tails)
     }
 
-    /// Adds to what the database has of a log what it has not.
-    pub(super) fn complete(&self, log: i64, entries: &mut Vec<String>) {
-        for (number, body) in self.0.get(&log).into_iter().flatten() {
-            if *number == entries.len() as u64 {
+    /// Adds to what the database has of a log what it has not: what is younger than any entry it ever had. (The log may be another of
+    /// the same number by now.)
+    pub(super) fn complete(&self, log: i64, youngest: u64, entries: &mut Vec<String>) {
+        for Young { id, number, body } in self.0.get(&log).into_iter().flatten() {
+            if *id > youngest && *number == entries.len() as u64 {
                 entries.push(body.clone());
             }
         }
@@ -265,11 +289,30 @@ mod tests {
         add(&mut journal, 2, &["two"]);
         add(&mut journal, 3, &["three"]);
         let whole = read(&database).unwrap();
-        let third = whole.len() - (FRAME + 32 + 4 + "three".len());
+        let third = whole.len() - (FRAME + 32 + 4 + 4 + "three".len());
         for place in second..third {
             let mut bytes = whole.clone();
             bytes[place] ^= 0x40;
             assert_eq!(written(&bytes), [(1, vec!["one"])], "byte {place}");
+        }
+    }
+
+    #[test]
+    fn what_is_written_at_once_is_there_at_once() {
+        let directory = TempDir::new().unwrap();
+        let database = directory.path().join("veillee.db");
+        let mut journal = Journal::begin(&database).unwrap();
+        journal.write_down().unwrap();
+        assert_eq!(read(&database).unwrap(), [], "nothing was drawn up");
+        let bodies = [String::from("a"), String::from("b")];
+        for first in [1, 3] {
+            journal.draw_up(&Addition { first, log: 1, length: 0, last: 0, bodies: &bodies[..] }).unwrap();
+        }
+        journal.write_down().unwrap();
+        let bytes = read(&database).unwrap();
+        assert_eq!(written(&bytes), [(1, vec!["a", "b"]), (3, vec!["a", "b"])]);
+        for end in 0..bytes.len() {
+            assert_eq!(written(&bytes[..end]), [], "cut at {end}");
         }
     }
 
@@ -300,17 +343,18 @@ mod tests {
         let directory = TempDir::new().unwrap();
         let database = directory.path().join("veillee.db");
         let mut journal = Journal::begin(&database).unwrap();
-        add(&mut journal, 1, &["five", "six"]);
+        add(&mut journal, 9, &["five", "six"]);
         let tails = Tails::read(&database).unwrap();
-        let completed = |log, length: usize| {
+        let completed = |log, length: usize, youngest| {
             let mut entries = vec![String::new(); length];
-            tails.complete(log, &mut entries);
+            tails.complete(log, youngest, &mut entries);
             entries.split_off(length)
         };
-        assert_eq!(completed(-3, 5), ["five", "six"]);
-        assert_eq!(completed(-3, 6), ["six"]);
-        assert!(completed(-3, 7).is_empty(), "all of it came into the database meanwhile");
-        assert!(completed(-3, 4).is_empty(), "one is missing in between");
-        assert!(completed(1, 5).is_empty(), "another log");
+        assert_eq!(completed(-3, 5, 8), ["five", "six"]);
+        assert_eq!(completed(-3, 6, 9), ["six"]);
+        assert!(completed(-3, 7, 10).is_empty(), "all of it came into the database meanwhile");
+        assert!(completed(-3, 4, 8).is_empty(), "one is missing in between");
+        assert!(completed(1, 5, 8).is_empty(), "another log");
+        assert!(completed(-3, 5, 10).is_empty(), "another log that has taken its number");
     }
 }

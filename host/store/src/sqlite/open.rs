@@ -138,10 +138,15 @@ pub(super) fn take_over(
     Ok((Database::new(connection, reading), Ends::new(youngest, journal)))
 }
 
+/// Where the database of a directory is or will be.
+pub(super) fn database(directory: &Path) -> PathBuf {
+    directory.join(DATABASE)
+}
+
 /// A database that is there, to be looked at and not changed; without the lock, so somebody else may write to it. And what its
 /// journal has.
 pub(super) fn look(directory: &Path) -> Result<(Tails, Connection), OpenError> {
-    let database = directory.join(DATABASE);
+    let database = database(directory);
     let tails = Tails::read(&database);
     let connection = connect(&database).map_err(|error| match error.sqlite_error_code() {
         Some(ErrorCode::CannotOpen) => unopened(directory, &database, &error),
@@ -190,7 +195,7 @@ pub(super) fn lock(directory: &Path) -> Result<(File, PathBuf), OpenError> {
     let path = directory.join(LOCK);
     let lock = private_file(&path).map_err(|error| unwritable(&path, &error))?;
     match lock.try_lock() {
-        Ok(()) => Ok((lock, directory.join(DATABASE))),
+        Ok(()) => Ok((lock, database(directory))),
         Err(TryLockError::WouldBlock) => Err(OpenError::Busy { directory: directory.to_owned() }),
         Err(TryLockError::Error(error)) => Err(unwritable(&path, &error)),
     }

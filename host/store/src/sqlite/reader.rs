@@ -47,10 +47,12 @@ pub(super) fn log(
     tails: &Tails,
     table: &TableKey,
 ) -> Result<Option<Vec<String>>, StoreError> {
-    let Some(head) = head(connection, table)? else { return Ok(None) };
-    let mut entries = entries(connection, &head)?;
+    let snapshot = connection.unchecked_transaction()?;
+    let Some(head) = head(&snapshot, table)? else { return Ok(None) };
+    let mut entries = chain(&snapshot, &head)?;
     if let Some(entries) = &mut entries {
-        tails.complete(head.log, entries);
+        let mut select = snapshot.prepare_cached("SELECT youngest FROM settled")?;
+        tails.complete(head.log, select.query_row((), |row| row.get(0))?, entries);
     }
     Ok(entries)
 }
@@ -71,8 +73,11 @@ fn head(connection: &Connection, table: &TableKey) -> Result<Option<Head>, Store
 
 /// The entries up to this end, from the first on. None if the table has been deleted since.
 pub(super) fn entries(connection: &Connection, head: &Head) -> Result<Option<Vec<String>>, StoreError> {
-    // One snapshot for the whole chain: a log is deleted in the middle of it or not at all.
-    let snapshot = connection.unchecked_transaction()?;
+    chain(&*connection.unchecked_transaction()?, head)
+}
+
+/// In one snapshot for the whole chain: a log is deleted in the middle of it or not at all.
+fn chain(snapshot: &Connection, head: &Head) -> Result<Option<Vec<String>>, StoreError> {
     let mut select =
         snapshot.prepare_cached("SELECT log, number, previous, body FROM entry WHERE id = ?1")?;
     let mut entries = Vec::new();
@@ -86,7 +91,7 @@ pub(super) fn entries(connection: &Connection, head: &Head) -> Result<Option<Vec
                 entries.push(body);
                 entry = previous;
             }
-            None if !is_there(&snapshot, head.log)? => return Ok(None),
+            None if !is_there(snapshot, head.log)? => return Ok(None),
             Some(_) | None => {
                 let reason = format!("entry {entry} is not number {number} of log {}", head.log);
                 return Err(StoreError::Corrupt { reason });

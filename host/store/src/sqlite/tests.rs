@@ -481,6 +481,30 @@ fn a_writer_that_panics_is_unavailable() {
     assert_eq!(log(&open(directory.path()), "one"), ["0"]);
 }
 
+/// Whoever has left its request to the one who has the ends is told when that one panics.
+#[test]
+fn a_writer_that_panics_leaves_nobody_waiting() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    let (release, held) = mpsc::channel::<()>();
+    let (entered, inside) = mpsc::channel();
+    let mut panicking: Answer<'_, ()> = Box::pin(store.write(move |_| {
+        let _ = entered.send(());
+        let _ = held.recv();
+        panic!("on purpose")
+    }));
+    enqueue(&mut panicking);
+    inside.recv().unwrap();
+    let key = TableKey::new("one");
+    let mut late = store.append(&key, append(fence, 1, "1"));
+    enqueue(&mut late);
+    enqueue(&mut late);
+    drop(release);
+    assert_eq!(block_on(late), Err(worker::stopped()));
+    assert_eq!(block_on(panicking), Err(worker::stopped()));
+}
+
 #[test]
 fn a_broken_chain_is_told() {
     let directory = TempDir::new().unwrap();

@@ -50,6 +50,7 @@ impl Shared {
     fn write_for_all(&self) -> bool {
         let mut is_long = false;
         while !self.crowd.is_empty() {
+            let _leaving = Leaving(&self.crowd);
             match self.ends.try_lock() {
                 Ok(mut ends) => {
                     self.crowd.write(&mut ends);
@@ -188,16 +189,24 @@ impl Writing {
     }
 
     fn work_off(&mut self, group: &mut Vec<Box<dyn Job>>) {
+        let Shared { ends, crowd, counters } = &*self.shared;
+        let journal_length = || {
+            let length = ends.lock().map_or(0, |ends| ends.journal.length());
+            self.shared.write_for_all();
+            length
+        };
         // If it fails, so does what follows, which answers.
-        let _ = self.database.fold_most(|| self.shared.ends.lock().map_or(0, |ends| ends.journal.length()));
+        let _ = self.database.fold_most(journal_length);
         self.database.move_if_due();
-        if let Ok(mut ends) = self.shared.ends.lock() {
-            carry_out(&mut self.database, &mut ends, &self.shared.counters, group);
+        let leaving = Leaving(crowd);
+        if let Ok(mut ends) = ends.lock() {
+            carry_out(&mut self.database, &mut ends, counters, group);
             self.database.settle_if_due(&mut ends);
         }
-        // Those who came meanwhile, and some who relied on one who has gone away. It was just emptied: it is not long.
-        self.shared.write_for_all();
+        drop(leaving);
         group.drain(..).for_each(Job::answer);
+        // The journal was just emptied: it is not long.
+        self.shared.write_for_all();
     }
 }
 
@@ -216,25 +225,34 @@ fn carry_out(database: &mut Database, ends: &mut Ends, counters: &Counters, grou
     }
 }
 
-/// What everyone has to do who has joined the crowd: to write for all, or to leave it to somebody who came later. Others rely on that.
-/// Whoever is dropped before calls the thread.
+/// What everyone has to do who has joined the crowd: to write for all, or to leave it to somebody who came later. Others rely on that,
+/// so whoever is dropped before does it then.
 struct Duty<'a>(&'a Writer);
 
 impl Duty<'_> {
     fn do_it(self, number: u64) {
-        let Writer { shared, thread, .. } = self.0;
-        if !shared.crowd.is_left_to_others(number) && shared.write_for_all() {
-            // If the queue is full, there is somebody in it already whose transaction will do it.
-            let _ = thread.try_send(Box::new(Fold));
+        if self.0.shared.crowd.is_left_to_others(number) {
+            mem::forget(self);
         }
-        mem::forget(self);
     }
 }
 
 impl Drop for Duty<'_> {
     fn drop(&mut self) {
-        if !self.0.shared.crowd.is_empty() {
+        if self.0.shared.write_for_all() {
+            // If the queue is full, there is somebody in it already whose transaction will do it.
             let _ = self.0.thread.try_send(Box::new(Fold));
+        }
+    }
+}
+
+/// Sends the crowd away, should the one panic who has the ends: nobody would look after it again. To be dropped after them.
+struct Leaving<'a>(&'a Crowd);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.send_away();
         }
     }
 }

@@ -220,6 +220,39 @@ fn a_backup_made_while_the_server_runs_is_put_back_elsewhere() {
     assert!(matches!(&left, Err(RestoreError::Exists { path }) if *path == journal), "{left:?}");
 }
 
+/// A log that was deleted has left its number to another while somebody looks: what was young of the one is not the other's.
+#[test]
+fn who_looks_on_does_not_take_one_log_for_another() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let fence = create(&store, "one", &["a"]);
+    append(&store, "one", fence, 1, &["b"]).unwrap();
+    let looking = Looking::at(directory.path()).unwrap();
+    assert_eq!(looking.log(&key("one")).unwrap(), Some(texts(&["a", "b"])));
+    block_on(store.delete(&key("one"), fence)).unwrap();
+    create(&store, "other", &["x"]);
+    assert_eq!(looking.log(&key("other")).unwrap(), Some(texts(&["x"])));
+    assert_eq!(looking.log(&key("one")).unwrap(), None);
+}
+
+/// The journal lies in the directory, wherever the database itself may be.
+#[cfg(unix)]
+#[test]
+fn a_database_behind_a_link_is_backed_up_whole() {
+    let [directory, elsewhere] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
+    let there = elsewhere.path().join("tables.db");
+    fs::write(&there, "").unwrap();
+    std::os::unix::fs::symlink(&there, directory.path().join("veillee.db")).unwrap();
+    let store = open(directory.path());
+    let fence = create(&store, "one", &["a"]);
+    append(&store, "one", fence, 1, &["b"]).unwrap();
+    let copy = elsewhere.path().join("copy.db");
+    back_up(directory.path(), &copy).unwrap();
+    let restored = elsewhere.path().join("data");
+    restore(&copy, &restored).unwrap();
+    assert_eq!(log(&open(&restored), "one"), Some(texts(&["a", "b"])));
+}
+
 #[test]
 fn a_file_that_is_no_whole_backup_is_not_put_back() {
     let [directory, other] = [TempDir::new().unwrap(), TempDir::new().unwrap()];
