@@ -24,13 +24,12 @@ pub(super) struct Head {
 impl Head {
     /// The end for the owner that this append's fence makes, if that is where it wants to go on.
     pub(super) fn for_append(self, append: &Append) -> Result<Self, StoreError> {
-        let Self { fence, length, .. } = self;
-        match append {
-            _ if fence != append.fence => Err(StoreError::Fenced),
-            _ if length != append.after => {
-                Err(StoreError::OutOfStep { expected: append.after, found: length })
-            }
-            _ => Ok(self),
+        if self.fence != append.fence {
+            Err(StoreError::Fenced)
+        } else if self.length != append.after {
+            Err(StoreError::OutOfStep { expected: append.after, found: self.length })
+        } else {
+            Ok(self)
         }
     }
 }

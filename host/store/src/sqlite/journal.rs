@@ -1,12 +1,12 @@
 //! Entries that are not in the database yet: a file that grows at its end.
 //!
-//! Who adds to a log waits for one write into this file, which outlives the process as a commit does and costs a sixth of it. What has
+//! Who adds to a log waits for one write into this file, which outlives the process as a commit does and costs far less. What has
 //! gathered is put into the database in one go ([`super::database`]), and the file is emptied.
 //!
 //! An *addition* is what was added to one log at once: where it belongs, then the entries. What is written down at once is a *page* of
 //! them, all of it or nothing: its length and its checksum come first. Of a file whose end was only half written, or of one that is
-//! read while it is emptied, everything before the first page that is not whole holds. Whoever reads journal and database reads the journal first: what leaves it meanwhile is in the
-//! other by then.
+//! read while it is emptied, everything before the first page that is not whole holds. Whoever reads journal and database reads the
+//! journal first: what leaves it meanwhile is in the other by then.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -72,7 +72,12 @@ impl Journal {
             self.draft.extend([0; FRAME]);
         }
         let before = self.draft.len();
-        addition.draw_up(&mut self.draft).inspect_err(|_| self.draft.truncate(before))
+        let drawn_up = addition.draw_up(&mut self.draft);
+        if drawn_up.is_err() {
+            // No page at all rather than an empty one.
+            self.draft.truncate(if before == FRAME { 0 } else { before });
+        }
+        drawn_up
     }
 
     /// Writes down all that was drawn up, or nothing.

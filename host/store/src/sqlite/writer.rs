@@ -1,10 +1,11 @@
 //! Group commit.
 //!
 //! An append that changes no listing only goes into the journal, where it is asked for ([`super::crowd`]): that takes less time than
-//! handing it to another thread and being woken by it. Everything else is done by one thread: whatever waits goes into one transaction, with what the journal
-//! has, and everybody is answered after its commit. A request that is refused has written nothing, so its neighbours are not touched.
-//! If the database itself fails, the group is rolled back and each of its requests is tried again alone, so that one that cannot be
-//! stored does not take the others with it. (A savepoint around each would do the same, and double the cost of an append.)
+//! handing it to another thread and being woken by it. Everything else is done by one thread: whatever waits goes into one
+//! transaction, with what the journal has, and everybody is answered after its commit. A request that is refused has written nothing,
+//! so its neighbours are not touched. If the database itself fails, the group is rolled back and each of its requests is tried again
+//! alone, so that one that cannot be stored does not take the others with it. (A savepoint around each would do the same, and double
+//! the cost of an append.)
 //!
 //! Under [`Durability::Power`] appends, too, are the thread's: a group of them waits for the disk once.
 

@@ -211,7 +211,8 @@ fn a_backup_made_while_the_server_runs_is_put_back_elsewhere() {
     assert!(matches!(busy, Err(RestoreError::Open(OpenError::Busy { .. }))), "{busy:?}");
     let elsewhere = other.path().join("data");
     restore(&copy, &elsewhere).unwrap();
-    assert!(matches!(restore(&copy, &elsewhere), Err(RestoreError::Exists { .. })));
+    let again = restore(&copy, &elsewhere);
+    assert!(matches!(again, Err(RestoreError::Exists { .. })), "{again:?}");
     assert_eq!(log(&open(&elsewhere), "one"), Some(texts(&["a", "b", "c"])));
     // What belongs to another database must not come into this one.
     fs::remove_file(elsewhere.join("veillee.db")).unwrap();
