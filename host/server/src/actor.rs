@@ -26,8 +26,6 @@ use crate::tables::{Post, Shared, Slept, closed};
 /// After the second failure in a row, how long to wait before the log is tried again; doubled each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
 const LONGEST_PAUSE: Duration = Duration::from_secs(30);
-/// Kept in less than this, a choice has the server almost to itself: a second turn for its table costs nobody anything.
-const QUIET: Duration = Duration::from_micros(250);
 /// What a message is given room for, in bytes.
 const USUAL_LENGTH: usize = 1024;
 
@@ -301,13 +299,10 @@ impl Actor {
     ) -> Result<Then, StoreError> {
         let Some(machine) = &mut self.machine else { return Ok(Then::GoOn) };
         let store = &*self.shared.store;
-        let mut is_quiet = false;
         if !effects.entries.is_empty() {
             let begun = Instant::now();
             machine.commit(store, &self.key, &effects.entries, self.shared.clock.now()).await?;
-            let took = begun.elapsed();
-            self.shared.metrics.commit.observe(took);
-            is_quiet = took < QUIET;
+            self.shared.metrics.commit.observe(begun.elapsed());
         }
         if effects.deleted {
             Box::pin(machine.delete(store, &self.key)).await?;
@@ -320,7 +315,7 @@ impl Actor {
         if let Some(door) = self.door.upgrade() {
             effects.think.into_iter().for_each(|job| machine.think(job, &self.shared.thinkers, door.clone()));
         }
-        self.send_all(effects.outgoing, chooser.filter(|_| is_quiet)).await;
+        self.send_all(effects.outgoing, chooser).await;
         for connection in effects.close {
             // Without its outlet the connection closes once everything is sent.
             self.connections.remove(&connection);

@@ -104,13 +104,15 @@ impl Machine {
         if entries.is_empty() {
             return Ok(());
         }
-        let listed =
-            entries.iter().any(changes_listing).then(|| listings::to_store(&self.table.listing(), now));
+        let listing = entries
+            .iter()
+            .any(changes_listing)
+            .then(|| Box::new(listings::to_store(&self.table.listing(), now)));
         let append = Append {
             fence: self.fence,
             after: self.length,
             entries: entries.iter().map(Entry::to_text).collect(),
-            listing: listed,
+            listing,
         };
         store.append(key, append).await?;
         self.length += entries.len() as u64;
@@ -126,7 +128,7 @@ impl Machine {
         let listing = listing.map(|listing| {
             let mut listing = listings::to_store(&listing, now);
             listing.phase = veillee_store::Phase::Parked;
-            listing
+            Box::new(listing)
         });
         let append =
             Append { fence: self.fence, after: self.length, entries: vec![parked.to_text()], listing };

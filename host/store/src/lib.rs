@@ -26,7 +26,7 @@ pub use table::{
 };
 
 /// What a store answers, later. Nothing happens before the first poll. Once polled, a request may be carried out even
-/// if its answer is dropped. Whoever has polled it polls on or drops it: others may wait for this one.
+/// if its answer is dropped.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// A place where tables are kept.

@@ -67,7 +67,7 @@ impl State {
         }
         kept.entries.extend(append.entries);
         if let Some(listing) = append.listing {
-            kept.listing = listing;
+            kept.listing = *listing;
         }
         if std::mem::take(&mut self.lose_next) {
             return Err(StoreError::Unavailable { reason: "the answer was lost".to_owned() });

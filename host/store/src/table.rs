@@ -113,8 +113,9 @@ pub struct Append {
     /// How many entries the log has already.
     pub after: u64,
     pub entries: Vec<String>,
-    /// The listing that holds from now on, of the same table. None, which is cheaper, leaves it as it is.
-    pub listing: Option<Listing>,
+    /// The listing that holds from now on, of the same table. None, which is cheaper, leaves it as it is. Boxed, because it is large
+    /// and most appends have none.
+    pub listing: Option<Box<Listing>>,
 }
 
 impl Append {

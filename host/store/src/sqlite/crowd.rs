@@ -1,13 +1,11 @@
-//! Those who add to logs at the same time.
+//! Those who come to add to logs while somebody else is writing.
 //!
-//! Each of them is able to write for all, and nobody is woken for it: everyone lets the others go first, and who then finds somebody
-//! behind itself leaves it to them. So a crowd becomes one write into the journal and is answered together, and who is alone loses no
-//! time.
+//! Nobody waits for a lock: whoever has it writes for all who have come meanwhile, with one write into the journal. Who comes while
+//! nobody writes does so at once. Waiting for a crowd to gather would save writes and cost more: all that is in hand for a choice has
+//! gone cold by the time its turn comes again.
 
-use std::future::poll_fn;
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::task::Poll;
 
 use tokio::sync::oneshot;
 
@@ -15,18 +13,8 @@ use super::ends::Ends;
 use crate::StoreError;
 use crate::table::{Append, TableKey};
 
-/// With so many waiting nobody leaves it to somebody else: a larger group saves next to nothing, and keeps the first one waiting.
-pub(super) const CROWD: usize = 64;
-
 #[derive(Debug, Default)]
-pub(super) struct Crowd(Mutex<Members>);
-
-#[derive(Debug, Default)]
-struct Members {
-    waiting: Vec<Member>,
-    /// How many have come so far: the number of the youngest.
-    entered: u64,
-}
+pub(super) struct Crowd(Mutex<Vec<Member>>);
 
 #[derive(Debug)]
 struct Member {
@@ -43,38 +31,29 @@ pub(super) enum Outcome {
 }
 
 impl Crowd {
-    fn members(&self) -> MutexGuard<'_, Members> {
+    fn members(&self) -> MutexGuard<'_, Vec<Member>> {
         // Nothing panics while it is held.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Joins, and says as which number.
-    pub(super) fn enter(&self, key: TableKey, append: Append) -> (u64, oneshot::Receiver<Outcome>) {
+    pub(super) fn join(&self, key: TableKey, append: Append) -> oneshot::Receiver<Outcome> {
         let (reply, answer) = oneshot::channel();
-        let mut members = self.members();
-        members.waiting.push(Member { key, append, reply });
-        members.entered += 1;
-        (members.entered, answer)
-    }
-
-    /// Whether somebody who came after this one will write for it.
-    pub(super) fn is_left_to_others(&self, number: u64) -> bool {
-        let members = self.members();
-        members.entered > number && members.waiting.len() < CROWD
+        self.members().push(Member { key, append, reply });
+        answer
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.members().waiting.is_empty()
+        self.members().is_empty()
     }
 
     /// Nothing can be written any more: those who wait hear nothing, and know why.
     pub(super) fn send_away(&self) {
-        self.members().waiting.clear();
+        self.members().clear();
     }
 
     /// Writes for all who wait, and answers them.
     pub(super) fn write(&self, ends: &mut Ends) {
-        let waiting = mem::take(&mut self.members().waiting);
+        let waiting = mem::take(&mut *self.members());
         ends.begin();
         let drawn_up: Vec<_> =
             waiting.iter().map(|member| ends.draw_up(&member.key, &member.append)).collect();
@@ -92,18 +71,4 @@ impl Crowd {
             let _ = member.reply.send(outcome);
         }
     }
-}
-
-/// Comes back after all who can go on have gone on.
-pub(super) async fn let_others_go() {
-    let mut has_gone = false;
-    poll_fn(|context| {
-        if has_gone {
-            return Poll::Ready(());
-        }
-        has_gone = true;
-        context.waker().wake_by_ref();
-        Poll::Pending
-    })
-    .await;
 }

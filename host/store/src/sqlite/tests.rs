@@ -104,7 +104,7 @@ fn an_append_takes_no_commit_unless_it_must() {
         let NewTable { listing, .. } = new_table("one");
         let key = listing.id.clone();
         let fence = block_on(store.create(new_table("one"))).unwrap();
-        let appends = [None, Some(listing), None].into_iter().zip(1..);
+        let appends = [None, Some(Box::new(listing)), None].into_iter().zip(1..);
         let found: Vec<_> = appends
             .map(|(listing, after)| {
                 let append = Append { listing, ..append(fence, after, "entry") };
@@ -125,8 +125,6 @@ fn who_comes_while_the_thread_writes_is_not_forgotten() {
     let (release, held) = hold(&store);
     let key = TableKey::new("one");
     let mut late = store.append(&key, append(fence, 1, "1"));
-    // The first time it lets others go, the second time it finds the ends taken: from now on it only waits.
-    enqueue(&mut late);
     enqueue(&mut late);
     drop(release);
     block_on(held).unwrap();
@@ -134,57 +132,44 @@ fn who_comes_while_the_thread_writes_is_not_forgotten() {
     assert_eq!(log(&store, "one"), ["0", "1"]);
 }
 
-/// A store with tables, and for each of them an append that has been asked for and lets the others go first.
-fn with_waiting(tables: usize, work: impl FnOnce(&Path, Vec<Answer<'_, ()>>)) {
+#[test]
+fn who_comes_alone_is_answered_at_once() {
     let directory = TempDir::new().unwrap();
     let store = open(directory.path());
-    let names: Vec<_> = (0..tables).map(|number| number.to_string()).collect();
-    let fences: Vec<_> = names.iter().map(|name| block_on(store.create(new_table(name))).unwrap()).collect();
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    let mut answer = store.append(&TableKey::new("one"), append(fence, 1, "1"));
+    let polled = answer.as_mut().poll(&mut Context::from_waker(Waker::noop()));
+    assert_eq!(polled, Poll::Ready(Ok(())));
+    assert_eq!(journal::additions(&journal(directory.path())).count(), 1);
+}
+
+/// One of them does not even wait for its answer.
+#[test]
+fn those_who_come_meanwhile_are_written_down_together() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let names = ["one", "two", "three"];
+    let fences = names.map(|name| block_on(store.create(new_table(name))).unwrap());
+    let (release, held) = hold(&store);
     let mut answers: Vec<_> = names
         .iter()
         .zip(fences)
-        .map(|(name, fence)| store.append(&TableKey::new(name.as_str()), append(fence, 1, name)))
+        .map(|(name, fence)| store.append(&TableKey::new(*name), append(fence, 1, name)))
         .collect();
     answers.iter_mut().for_each(enqueue);
+    drop(answers.remove(1));
     assert_eq!(journal(directory.path()), []);
-    work(directory.path(), answers);
-    for name in &names {
+    drop(release);
+    block_on(held).unwrap();
+    for answer in answers {
+        assert_eq!(block_on(answer), Ok(()));
+    }
+    let written = journal(directory.path());
+    assert_eq!(journal::additions(&written).count(), 3);
+    assert_eq!(journal::additions(&written[..written.len() - 1]).count(), 0, "all of them on one page");
+    for name in names {
         assert_eq!(log(&store, name), ["0", name]);
     }
-}
-
-#[test]
-fn who_finds_somebody_behind_itself_leaves_it_to_them() {
-    with_waiting(3, |directory, mut answers| {
-        enqueue(&mut answers[0]);
-        enqueue(&mut answers[1]);
-        assert_eq!(journal(directory), [], "the last has not gone on yet");
-        for answer in answers.into_iter().rev() {
-            assert_eq!(block_on(answer), Ok(()));
-        }
-        assert_eq!(journal::additions(&journal(directory)).count(), 3);
-    });
-}
-
-#[test]
-fn a_crowd_waits_for_nobody_else() {
-    with_waiting(crowd::CROWD, |directory, mut answers| {
-        let first = answers[0].as_mut().poll(&mut Context::from_waker(Waker::noop()));
-        assert_eq!(first, Poll::Ready(Ok(())));
-        assert_eq!(journal::additions(&journal(directory)).count(), crowd::CROWD);
-    });
-}
-
-/// Others have left it to one who is then dropped: the thread does it.
-#[test]
-fn who_goes_away_leaves_nobody_waiting() {
-    with_waiting(2, |_, mut answers| {
-        enqueue(&mut answers[0]);
-        drop(answers.pop());
-        for answer in answers {
-            assert_eq!(block_on(answer), Ok(()));
-        }
-    });
 }
 
 /// One of a crowd that is refused, one whose log is not at hand, and one that is well: each gets its own answer.
@@ -205,10 +190,12 @@ fn everyone_in_a_crowd_is_answered_alone() {
     ];
     let (asked, expected): (Vec<_>, Vec<_>) =
         cases.into_iter().map(|(name, append, expected)| ((TableKey::new(name), append), expected)).unzip();
+    let (release, held) = hold(&store);
     let mut answers: Vec<_> = asked.into_iter().map(|(key, append)| store.append(&key, append)).collect();
     answers.iter_mut().for_each(enqueue);
-    let found: Vec<_> = answers.into_iter().rev().map(block_on).collect();
-    assert_eq!(found.into_iter().rev().collect::<Vec<_>>(), expected);
+    drop(release);
+    block_on(held).unwrap();
+    assert_eq!(answers.into_iter().map(block_on).collect::<Vec<_>>(), expected);
     assert_eq!(log(&store, "one"), ["0", "1"]);
     assert_eq!(log(&store, "other"), ["0", "not at hand after a restart"]);
 }
@@ -498,7 +485,6 @@ fn a_writer_that_panics_leaves_nobody_waiting() {
     inside.recv().unwrap();
     let key = TableKey::new("one");
     let mut late = store.append(&key, append(fence, 1, "1"));
-    enqueue(&mut late);
     enqueue(&mut late);
     drop(release);
     assert_eq!(block_on(late), Err(worker::stopped()));

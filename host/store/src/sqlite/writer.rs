@@ -10,7 +10,6 @@
 //! Under [`Durability::Power`] appends, too, are the thread's: a group of them waits for the disk once.
 
 use std::io;
-use std::mem;
 use std::slice;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, TryLockError};
@@ -20,7 +19,7 @@ use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
 
 use super::Durability;
-use super::crowd::{Crowd, Outcome, let_others_go};
+use super::crowd::{Crowd, Outcome};
 use super::database::Database;
 use super::ends::Ends;
 use super::logs::Logs;
@@ -134,10 +133,11 @@ impl Writer {
         if self.durability == Durability::Power || append.listing.is_some() {
             return self.write(move |logs| logs.append(&key, &append)).await;
         }
-        let (number, answer) = self.shared.crowd.enter(key, append);
-        let duty = Duty(self);
-        let_others_go().await;
-        duty.do_it(number);
+        let answer = self.shared.crowd.join(key, append);
+        if self.shared.write_for_all() {
+            // If the queue is full, there is somebody in it already whose transaction will do it.
+            let _ = self.thread.try_send(Box::new(Fold));
+        }
         match answer.await {
             Ok(Outcome::Done(outcome)) => outcome,
             Ok(Outcome::NotAtHand(key, append)) => self.write(move |logs| logs.append(&key, &append)).await,
@@ -222,27 +222,6 @@ fn carry_out(database: &mut Database, ends: &mut Ends, counters: &Counters, grou
     for job in group {
         if let Err(error) = attempt(slice::from_mut(job)) {
             job.fail(error);
-        }
-    }
-}
-
-/// What everyone has to do who has joined the crowd: to write for all, or to leave it to somebody who came later. Others rely on that,
-/// so whoever is dropped before does it then.
-struct Duty<'a>(&'a Writer);
-
-impl Duty<'_> {
-    fn do_it(self, number: u64) {
-        if self.0.shared.crowd.is_left_to_others(number) {
-            mem::forget(self);
-        }
-    }
-}
-
-impl Drop for Duty<'_> {
-    fn drop(&mut self) {
-        if self.0.shared.write_for_all() {
-            // If the queue is full, there is somebody in it already whose transaction will do it.
-            let _ = self.0.thread.try_send(Box::new(Fold));
         }
     }
 }

@@ -178,7 +178,7 @@ fn a_listing_of_another_table_is_a_mistake() {
     let directory = TempDir::new().unwrap();
     let store = open(directory.path());
     let fence = create(&store, "one", &[]);
-    let other = Append { fence, after: 0, entries: Vec::new(), listing: Some(listing("other", 1)) };
+    let other = Append { fence, after: 0, entries: Vec::new(), listing: Some(Box::new(listing("other", 1))) };
     drop(store.append(&key("one"), other));
 }
 

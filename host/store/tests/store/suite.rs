@@ -187,7 +187,8 @@ pub(crate) fn an_append_is_all_or_nothing(store: &dyn Store) {
     let fence = create(store, "one", &["a"]);
     let mut changed = listing("one", 1);
     changed.phase = Phase::Finished;
-    let refused = Append { fence, after: 0, entries: texts(&["b"]), listing: Some(changed.clone()) };
+    let refused =
+        Append { fence, after: 0, entries: texts(&["b"]), listing: Some(Box::new(changed.clone())) };
     assert!(block_on(store.append(&key("one"), refused.clone())).is_err());
     assert_eq!(block_on(store.lobby(ALL)).unwrap(), [listing("one", 1)]);
     block_on(store.append(&key("one"), Append { after: 1, ..refused })).unwrap();
@@ -280,7 +281,7 @@ pub(crate) fn holders_find_their_tables(store: &dyn Store) {
     assert_eq!(found, Listing { holders: vec![holder(1), holder(2)], ..held.clone() });
 
     let changed = Listing { holders: vec![holder(3), holder(2)], updated: 7, ..held };
-    let change = Append { fence, after: 0, entries: Vec::new(), listing: Some(changed) };
+    let change = Append { fence, after: 0, entries: Vec::new(), listing: Some(Box::new(changed)) };
     block_on(store.append(&id, change)).unwrap();
     assert_eq!(names(&of(1)), [""; 0]);
     assert_eq!(names(&of(2)), ["two", "one"]);
