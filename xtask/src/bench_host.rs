@@ -1,6 +1,6 @@
 //! `cargo xtask bench-host`: what the host takes for choices, in processor time, memory and patience, beside a bare relay of the same
 //! message sizes in the same run. Server and load run on a core each. Machines have moods, most of all those that share their caches with
-//! others: the two take turns, and of each the run in the middle counts.
+//! others: host and relay are measured one right after the other, in rounds, and the round counts whose ratio is the one in the middle.
 
 mod restart;
 
@@ -15,12 +15,12 @@ use crate::program::release_folder;
 
 /// How many tables are loaded as fast as they can play, and for how long.
 const TABLES: [u32; 3] = [100, 1000, 5000];
-const FULL_SECONDS: &str = "6";
+const FULL_SECONDS: &str = "4";
 /// How many play at a human pace: one choice in a second each.
 const PACED_TABLES: u32 = 500;
-const PACED_SECONDS: &str = "12";
-/// How often the host and the relay take turns: an odd number has a middle.
-const TURNS: usize = 3;
+const PACED_SECONDS: &str = "8";
+/// How often everything is measured: an odd number has a middle.
+const ROUNDS: usize = 5;
 
 /// A server that runs, and is ended with this value.
 struct Running {
@@ -42,6 +42,15 @@ pub(crate) fn run() -> Result<(), String> {
         &["build", "--quiet", "--release", "--package", "veillee", "--package", "veillee-bench", "--bins"],
     ))?;
     let programs = release_folder()?;
+    let full = TABLES.map(|tables| Run { tables, pace: "full", seconds: FULL_SECONDS });
+    let paced = Run { tables: PACED_TABLES, pace: "paced", seconds: PACED_SECONDS };
+    let (mut at_full, mut at_pace) = (full.each_ref().map(|_| Vec::new()), Vec::new());
+    for _ in 0..ROUNDS {
+        for (run, rounds) in full.iter().zip(&mut at_full) {
+            rounds.push(Round::measure(&programs, run)?);
+        }
+        at_pace.push(Round::measure(&programs, &paced)?);
+    }
     println!(
         "{:<8} {:>6} {:>12} {:>12} {:>8} {:>14} {:>10} {:>16} {:>12}",
         "",
@@ -54,30 +63,31 @@ pub(crate) fn run() -> Result<(), String> {
         "KiB per watcher",
         "last/first"
     );
-    for tables in TABLES {
-        let full = Run { tables, pace: "full", seconds: FULL_SECONDS };
-        let [host, relay] = in_turns(&programs, &full, "microseconds_per_choice")?;
-        let of_relay = number(&host["microseconds_per_choice"]) / number(&relay["microseconds_per_choice"]);
-        for (name, found) in [("host", &host), ("relay", &relay)] {
+    for (run, mut rounds) in full.iter().zip(at_full) {
+        let middle = Round::middle(&mut rounds, "microseconds_per_choice");
+        let ratio = format!("{:.2}", middle.ratio("microseconds_per_choice"));
+        for (name, found, ratio) in [("host", &middle.host, ratio.as_str()), ("relay", &middle.relay, "")] {
             let parts = &found["by_part"];
             println!(
-                "{name:<8} {tables:>6} {:>12.0} {:>12.1} {:>8} {:>14.1} {:>10.1} {:>16.1} {:>12.2}",
+                "{name:<8} {:>6} {:>12.0} {:>12.1} {ratio:>8} {:>14.1} {:>10.1} {:>16.1} {:>12.2}",
+                run.tables,
                 number(&found["choices"]) / number(&found["seconds"]),
                 number(&found["microseconds_per_choice"]),
-                if name == "host" { format!("{of_relay:.2}") } else { String::new() },
                 number(&found["bytes_per_table"]) / 1024.0,
                 number(&found["bytes_per_table_at_play"]) / 1024.0,
                 number(&found["bytes_per_idle_connection"]) / 1024.0,
                 number(&parts[2]) / number(&parts[0]),
             );
         }
+        println!("         in all rounds: {}", Round::ratios(&rounds, "microseconds_per_choice"));
     }
-    let paced = Run { tables: PACED_TABLES, pace: "paced", seconds: PACED_SECONDS };
-    let [host, relay] = in_turns(&programs, &paced, "p50_microseconds")?;
     println!("\n{PACED_TABLES} tables, one choice a second each: from a choice to the other player's update");
     for (what, field) in [("p50", "p50_microseconds"), ("p99", "p99_microseconds")] {
-        let [host, relay] = [&host, &relay].map(|found| number(&found[field]) / 1000.0);
-        println!("{what}: host {host:.2} ms, relay {relay:.2} ms, {:.2} times", host / relay);
+        let middle = Round::middle(&mut at_pace, field);
+        let [host, relay] = [&middle.host, &middle.relay].map(|found| number(&found[field]) / 1000.0);
+        let ratio = middle.ratio(field);
+        println!("{what}: host {host:.2} ms, relay {relay:.2} ms, {ratio:.2} times");
+        println!("     in all rounds: {}", Round::ratios(&at_pace, field));
     }
     println!("\nFrom the start of the program until /readyz says so");
     restart::measure(&programs)?;
@@ -95,18 +105,32 @@ struct Run {
     seconds: &'static str,
 }
 
-/// Host and relay one after the other, again and again: of each the run whose figure lies in the middle.
-fn in_turns(programs: &str, run: &Run, figure: &str) -> Result<[Value; 2], String> {
-    let (mut hosts, mut relays) = (Vec::new(), Vec::new());
-    for _ in 0..TURNS {
+/// Host and relay, one right after the other.
+struct Round {
+    host: Value,
+    relay: Value,
+}
+
+impl Round {
+    fn measure(programs: &str, run: &Run) -> Result<Self, String> {
         let host = measure_host(programs, run)?;
-        relays.push(measure_relay(programs, run, &host)?);
-        hosts.push(host);
+        let relay = measure_relay(programs, run, &host)?;
+        Ok(Round { host, relay })
     }
-    Ok([hosts, relays].map(|mut runs| {
-        runs.sort_by(|one, other| number(&one[figure]).total_cmp(&number(&other[figure])));
-        runs.swap_remove(TURNS / 2)
-    }))
+
+    fn ratio(&self, figure: &str) -> f64 {
+        number(&self.host[figure]) / number(&self.relay[figure])
+    }
+
+    /// The one whose ratio lies in the middle; sorts them by it.
+    fn middle<'a>(rounds: &'a mut [Self], figure: &str) -> &'a Self {
+        rounds.sort_by(|one, other| one.ratio(figure).total_cmp(&other.ratio(figure)));
+        &rounds[rounds.len() / 2]
+    }
+
+    fn ratios(rounds: &[Self], figure: &str) -> String {
+        rounds.iter().map(|round| format!("{:.2}", round.ratio(figure))).collect::<Vec<_>>().join(", ")
+    }
 }
 
 fn measure_host(programs: &str, run: &Run) -> Result<Value, String> {
