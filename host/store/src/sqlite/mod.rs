@@ -22,12 +22,12 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
-use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
 use self::logs::Logs;
+use self::open::Lock;
 use self::reader::Reading;
 use self::worker::Worker;
 use self::writer::Writer;
@@ -56,7 +56,7 @@ pub struct Sqlite {
     reader: Worker<Reading>,
     database: PathBuf,
     /// Held as long as the threads run: fields are dropped in order.
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Sqlite {

@@ -102,8 +102,28 @@ impl OpenError {
     }
 }
 
+/// A directory that belongs to this process, until this is dropped.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+impl Lock {
+    /// What another process has of it while it is being started.
+    #[cfg(test)]
+    pub(super) fn copy(&self) -> File {
+        self.0.try_clone().unwrap()
+    }
+}
+
+impl Drop for Lock {
+    /// Closing the file is not enough: a process that is just being started has a copy of whatever is open here, for a moment.
+    fn drop(&mut self) {
+        // If it fails, the end of the process gives it back.
+        let _ = self.0.unlock();
+    }
+}
+
 pub(super) struct Opened {
-    pub(super) lock: File,
+    pub(super) lock: Lock,
     pub(super) database: PathBuf,
     pub(super) writing: Connection,
     pub(super) reading: Connection,
@@ -189,13 +209,13 @@ pub(super) fn examine(path: &Path) -> Result<(), OpenError> {
 }
 
 /// The directory for this process alone, and where its database is or will be.
-pub(super) fn lock(directory: &Path) -> Result<(File, PathBuf), OpenError> {
+pub(super) fn lock(directory: &Path) -> Result<(Lock, PathBuf), OpenError> {
     let unwritable = |path: &Path, error: &io::Error| OpenError::unwritable(directory, path, error);
     private_directory(directory).map_err(|error| unwritable(directory, &error))?;
     let path = directory.join(LOCK);
-    let lock = private_file(&path).map_err(|error| unwritable(&path, &error))?;
-    match lock.try_lock() {
-        Ok(()) => Ok((lock, database(directory))),
+    let file = private_file(&path).map_err(|error| unwritable(&path, &error))?;
+    match file.try_lock() {
+        Ok(()) => Ok((Lock(file), database(directory))),
         Err(TryLockError::WouldBlock) => Err(OpenError::Busy { directory: directory.to_owned() }),
         Err(TryLockError::Error(error)) => Err(unwritable(&path, &error)),
     }

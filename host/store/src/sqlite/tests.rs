@@ -1,6 +1,6 @@
 //! What can only be seen from inside: groups, faults of the disk, a writer that panics.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 use std::sync::mpsc;
 use std::task::{Context, Poll, Waker};
@@ -489,6 +489,15 @@ fn a_writer_that_panics_leaves_nobody_waiting() {
     drop(release);
     assert_eq!(block_on(late), Err(worker::stopped()));
     assert_eq!(block_on(panicking), Err(worker::stopped()));
+}
+
+#[test]
+fn a_directory_is_given_back_whoever_still_has_a_copy_of_its_lock() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let _copy = store._lock.copy();
+    drop(store);
+    open(directory.path());
 }
 
 #[test]
