@@ -39,9 +39,11 @@ struct Process {
 impl Process {
     fn start(arguments: &[&str], folder: &Path) -> Self {
         // What goes wrong is shown with the test that fails.
-        let mut command = veillee(arguments, folder);
-        let mut child =
-            command.args(["--log", "warn"]).stderr(Stdio::inherit()).spawn().expect("the program starts");
+        Self::spawn(veillee(arguments, folder).args(["--log", "warn"]).stderr(Stdio::inherit()))
+    }
+
+    fn spawn(command: &mut Command) -> Self {
+        let mut child = command.spawn().expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
         let mut said = Vec::new();
         let address = loop {
@@ -91,6 +93,12 @@ fn what_keeps_it_from_starting_is_told_in_one_line() {
     assert_eq!(code, 1);
     assert!(told.contains(&format!("port {port} is taken")), "{told}");
 
+    let metrics = format!("127.0.0.1:{port}");
+    let beside = ["serve", "--port", "0", "--data-dir", &here, "--metrics-bind", &metrics];
+    let (code, told) = refused(&beside, folder.path());
+    assert_eq!(code, 1);
+    assert!(told.contains(&format!("port {port} is taken")) && told.contains("--metrics-bind"), "{told}");
+
     let file = folder.path().join("file");
     fs::write(&file, "not a folder").unwrap();
     let (code, told) =
@@ -138,6 +146,40 @@ fn without_a_command_it_serves_with_the_settings_it_tells() {
     assert!(asked.success());
     assert!(lines.any(|line| line.contains("nothing is lost")));
     assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn the_log_has_a_line_for_every_request_and_no_secret() {
+    let folder = TempDir::new().unwrap();
+    let (data, log) = (folder.path().join("data"), folder.path().join("log"));
+    let arguments = ["serve", "--port", "0", "--log", "debug", "--log-format", "json"];
+    let mut command = veillee(&arguments, folder.path());
+    command.arg("--data-dir").arg(&data).stderr(fs::File::create(&log).unwrap());
+    let mut server = Process::spawn(&mut command);
+    let browser = Browser::new(server.address, 1);
+    let chairs = json!([{ "kind": "me", "name": "Ada" }, { "kind": "open" }]);
+    let opened = browser.post("/api/tables", &json!({ "game": "odin", "chairs": chairs }));
+    let table = opened.json()["table"]["id"].as_str().unwrap().to_owned();
+    let looked = browser.get(&format!("/api/tables/{table}"));
+    server.kill();
+
+    let text = fs::read_to_string(&log).unwrap();
+    let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    for (reply, status, method, route) in
+        [(&opened, 201, "POST", "/api/tables"), (&looked, 200, "GET", "/api/tables/{table}")]
+    {
+        let number = reply.header("x-request-id").expect("a number");
+        let [line] = lines.iter().filter(|line| line["span"]["id"] == number).collect::<Vec<_>>()[..] else {
+            panic!("one line for {number} in\n{text}");
+        };
+        assert_eq!((&line["status"], &line["span"]["method"]), (&json!(status), &json!(method)), "{line}");
+        assert_eq!(line["span"]["route"], route);
+        // What the span says stands there once.
+        assert_eq!(line.get("spans"), None);
+    }
+    // Who knows the address of a table may look on, and who has the cookie has the chair.
+    let cookie = browser.cookie.split_once('=').unwrap().1;
+    assert!(!text.contains(&table) && !text.contains(cookie), "{text}");
 }
 
 /// How often it is killed: in the check so often, more where somebody asks for it.
