@@ -152,7 +152,7 @@ fn without_a_command_it_serves_with_the_settings_it_tells() {
 fn the_log_has_a_line_for_every_request_and_no_secret() {
     let folder = TempDir::new().unwrap();
     let (data, log) = (folder.path().join("data"), folder.path().join("log"));
-    let arguments = ["serve", "--port", "0", "--log", "debug", "--log-format", "json"];
+    let arguments = ["serve", "--port", "0", "--log", "veillee_server=debug", "--log-format", "json"];
     let mut command = veillee(&arguments, folder.path());
     command.arg("--data-dir").arg(&data).stderr(fs::File::create(&log).unwrap());
     let mut server = Process::spawn(&mut command);

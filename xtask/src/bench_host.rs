@@ -47,9 +47,9 @@ pub(crate) fn run() -> Result<(), String> {
     let (mut at_full, mut at_pace) = (full.each_ref().map(|_| Vec::new()), Vec::new());
     for _ in 0..ROUNDS {
         for (run, rounds) in full.iter().zip(&mut at_full) {
-            rounds.push(Round::measure(&programs, run)?);
+            rounds.push(Round::measure(&programs, run, rounds.last())?);
         }
-        at_pace.push(Round::measure(&programs, &paced)?);
+        at_pace.push(Round::measure(&programs, &paced, at_pace.last())?);
     }
     println!(
         "{:<8} {:>6} {:>12} {:>12} {:>8} {:>14} {:>10} {:>16} {:>12}",
@@ -109,13 +109,20 @@ struct Run {
 struct Round {
     host: Value,
     relay: Value,
+    is_host_first: bool,
 }
 
 impl Round {
-    fn measure(programs: &str, run: &Run) -> Result<Self, String> {
+    /// Whoever comes second finds what the first has left to the machine: they change places from round to round.
+    fn measure(programs: &str, run: &Run, before: Option<&Self>) -> Result<Self, String> {
+        if let Some(before) = before.filter(|before| before.is_host_first) {
+            let relay = measure_relay(programs, run, &before.host)?;
+            let host = measure_host(programs, run)?;
+            return Ok(Round { host, relay, is_host_first: false });
+        }
         let host = measure_host(programs, run)?;
         let relay = measure_relay(programs, run, &host)?;
-        Ok(Round { host, relay })
+        Ok(Round { host, relay, is_host_first: true })
     }
 
     fn ratio(&self, figure: &str) -> f64 {

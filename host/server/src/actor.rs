@@ -329,18 +329,14 @@ impl Actor {
         Ok(if effects.deleted { Then::End } else { Then::GoOn })
     }
 
-    /// Whoever has chosen, if they are named, knows what they did: what the others hear of it is on its way before the rest is written.
+    /// Whoever has chosen knows what they did: what the others hear of it is on its way before the rest is put into writing.
     async fn send_all(&mut self, mut outgoing: Vec<Outgoing>, chooser: Option<ConnectionId>) {
-        // What goes to all of them keeps its place before or after what goes to one.
-        if let Some(chooser) = chooser
-            && outgoing.iter().all(|one| one.to == [chooser] || !one.to.contains(&chooser))
-        {
-            let own: Vec<Outgoing> = outgoing.extract_if(.., |one| one.to == [chooser]).collect();
-            outgoing.into_iter().for_each(|one| self.send_one(one));
-            tokio::task::yield_now().await;
-            outgoing = own;
-        }
+        let own = held_back(&mut outgoing, chooser);
         outgoing.into_iter().for_each(|one| self.send_one(one));
+        if !own.is_empty() {
+            tokio::task::yield_now().await;
+            own.into_iter().for_each(|one| self.send_one(one));
+        }
     }
 
     fn send_one(&mut self, Outgoing { to, mut message }: Outgoing) {
@@ -492,6 +488,18 @@ impl Chosen {
     }
 }
 
+/// Takes out what only the one who has chosen hears, if there is something for others. What goes to all of them keeps its place before
+/// or after what goes to one.
+fn held_back(outgoing: &mut Vec<Outgoing>, chooser: Option<ConnectionId>) -> Vec<Outgoing> {
+    let is_own = |one: &Outgoing| chooser.is_some_and(|chooser| one.to == [chooser]);
+    let is_for_others = |one: &Outgoing| chooser.is_some_and(|chooser| !one.to.contains(&chooser));
+    if outgoing.iter().any(is_for_others) && outgoing.iter().all(|one| is_own(one) || is_for_others(one)) {
+        outgoing.extract_if(.., |one| is_own(one)).collect()
+    } else {
+        Vec::new()
+    }
+}
+
 /// Written once, for everyone it goes to.
 fn text_of(message: &FromTable) -> Utf8Bytes {
     // Most are shorter: grown from nothing, each would be copied several times.
@@ -499,4 +507,36 @@ fn text_of(message: &FromTable) -> Utf8Bytes {
     // Messages are made of strings, numbers and JSON: they always have a JSON form.
     let _ = serde_json::to_writer(&mut text, message);
     Utf8Bytes::from(String::from_utf8(text).unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// To whom something goes, first and then, if some of it is for these connections and the first of all has chosen.
+    fn order(to: &[&[u64]]) -> [Vec<Vec<u64>>; 2] {
+        let message = FromTable::Closed { reason: CloseReason::Stopping };
+        let outgoing = |to: &&[u64]| Outgoing {
+            to: to.iter().copied().map(ConnectionId).collect(),
+            message: message.clone(),
+        };
+        let mut first: Vec<Outgoing> = to.iter().map(outgoing).collect();
+        let then = held_back(&mut first, Some(ConnectionId(0)));
+        [first, then].map(|part| {
+            part.into_iter()
+                .map(|one| one.to.into_iter().map(|ConnectionId(number)| number).collect())
+                .collect()
+        })
+    }
+
+    #[test]
+    fn others_hear_of_a_choice_before_the_one_who_made_it() {
+        let [first, then] = order(&[&[0], &[0], &[1], &[2, 3]]);
+        assert_eq!((first, then), (vec![vec![1], vec![2, 3]], vec![vec![0], vec![0]]));
+        // Nobody else to be told, something for all, nothing of one's own: then all of it goes as it is.
+        for as_it_is in [&[&[0][..], &[0]][..], &[&[0], &[1], &[0, 1]], &[&[1], &[2]], &[]] {
+            let [first, then] = order(as_it_is);
+            assert_eq!((first, then), (as_it_is.iter().map(|to| to.to_vec()).collect(), vec![]));
+        }
+    }
 }

@@ -1,8 +1,8 @@
-//! Those who come to add to logs while somebody else is writing.
+//! Those who add to logs at the same time.
 //!
-//! Nobody waits for a lock: whoever has it writes for all who have come meanwhile, with one write into the journal. Who comes while
-//! nobody writes does so at once. Waiting for a crowd to gather would save writes and cost more: all that is in hand for a choice has
-//! gone cold by the time its turn comes again.
+//! No append waits for a lock: who comes while nobody writes does so at once, and whoever is writing does so for all who have come
+//! meanwhile, with one write into the journal. Waiting for a crowd to gather would save writes and cost more: all that is in hand for a
+//! choice has gone cold by the time its turn comes again.
 
 use std::mem;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -48,7 +48,8 @@ impl Crowd {
 
     /// Nothing can be written any more: those who wait hear nothing, and know why.
     pub(super) fn send_away(&self) {
-        self.members().clear();
+        let waiting = mem::take(&mut *self.members());
+        drop(waiting);
     }
 
     /// Writes for all who wait, and answers them.

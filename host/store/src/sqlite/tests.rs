@@ -1,9 +1,9 @@
 //! What can only be seen from inside: groups, faults of the disk, a writer that panics.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::Path;
-use std::sync::mpsc;
-use std::task::{Context, Poll, Waker};
+use std::sync::{Arc, mpsc};
+use std::task::{Context, Poll, Wake, Waker};
 use std::thread;
 
 use pollster::block_on;
@@ -116,22 +116,6 @@ fn an_append_takes_no_commit_unless_it_must() {
     }
 }
 
-/// Whoever finds the ends taken leaves its request to the one who has them.
-#[test]
-fn who_comes_while_the_thread_writes_is_not_forgotten() {
-    let directory = TempDir::new().unwrap();
-    let store = open(directory.path());
-    let fence = block_on(store.create(new_table("one"))).unwrap();
-    let (release, held) = hold(&store);
-    let key = TableKey::new("one");
-    let mut late = store.append(&key, append(fence, 1, "1"));
-    enqueue(&mut late);
-    drop(release);
-    block_on(held).unwrap();
-    block_on(late).unwrap();
-    assert_eq!(log(&store, "one"), ["0", "1"]);
-}
-
 #[test]
 fn who_comes_alone_is_answered_at_once() {
     let directory = TempDir::new().unwrap();
@@ -143,7 +127,7 @@ fn who_comes_alone_is_answered_at_once() {
     assert_eq!(journal::additions(&journal(directory.path())).count(), 1);
 }
 
-/// One of them does not even wait for its answer.
+/// Whoever finds the ends taken leaves its request to the one who has them. One of them does not even wait for its answer.
 #[test]
 fn those_who_come_meanwhile_are_written_down_together() {
     let directory = TempDir::new().unwrap();
@@ -426,7 +410,7 @@ fn a_journal_that_cannot_grow_is_told_and_passes() {
     let key = TableKey::new("one");
     let fence = block_on(store.create(new_table("one"))).unwrap();
     block_on(store.append(&key, append(fence, 1, "1"))).unwrap();
-    let full = File::options().write(true).open("/dev/full").unwrap();
+    let full = fs::File::options().write(true).open("/dev/full").unwrap();
     let file = store.writer.ends().journal.replace_file(full);
     for _ in 0..2 {
         let full = block_on(store.append(&key, append(fence, 2, "2")));
@@ -489,6 +473,31 @@ fn a_writer_that_panics_leaves_nobody_waiting() {
     drop(release);
     assert_eq!(block_on(late), Err(worker::stopped()));
     assert_eq!(block_on(panicking), Err(worker::stopped()));
+}
+
+/// A thread that has ended, however it came to that: what nobody would put into the database is not accepted either.
+#[test]
+fn without_the_thread_nothing_is_kept() {
+    struct Panicking;
+    impl Wake for Panicking {
+        fn wake(self: Arc<Self>) {
+            panic!("on purpose")
+        }
+    }
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    let (release, mut held) = hold(&store);
+    // The thread panics when it answers, with nothing in its hands.
+    let waker = Arc::new(Panicking).into();
+    assert!(held.as_mut().poll(&mut Context::from_waker(&waker)).is_pending());
+    drop(release);
+    assert_eq!(block_on(store.check()), Err(worker::stopped()));
+    let late = append(fence, 1, "1");
+    assert_eq!(block_on(store.append(&TableKey::new("one"), late)), Err(worker::stopped()));
+    drop(held);
+    drop(store);
+    assert_eq!(log(&open(directory.path()), "one"), ["0"]);
 }
 
 #[test]

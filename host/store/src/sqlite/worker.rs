@@ -30,6 +30,11 @@ impl<M: Send + 'static> Worker<M> {
         queue.send(message).await.map_err(|_| stopped())
     }
 
+    /// Whether the thread has ended before its time.
+    pub(super) fn is_gone(&self) -> bool {
+        self.queue.as_ref().is_none_or(Sender::is_closed)
+    }
+
     /// Sends nothing if too many wait.
     pub(super) fn try_send(&self, message: M) -> Result<(), StoreError> {
         let Some(queue) = &self.queue else { return Err(stopped()) };

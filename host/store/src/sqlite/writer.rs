@@ -133,6 +133,10 @@ impl Writer {
         if self.durability == Durability::Power || append.listing.is_some() {
             return self.write(move |logs| logs.append(&key, &append)).await;
         }
+        // Nobody would put into the database what the journal gets from now on.
+        if self.thread.is_gone() {
+            return Err(stopped());
+        }
         let answer = self.shared.crowd.join(key, append);
         if self.shared.write_for_all() {
             // If the queue is full, there is somebody in it already whose transaction will do it.
@@ -205,9 +209,9 @@ impl Writing {
             self.database.settle_if_due(&mut ends);
         }
         drop(leaving);
-        group.drain(..).for_each(Job::answer);
-        // The journal was just emptied: it is not long.
+        // The journal was just emptied. Should it have become long all the same, whoever adds to it later will say so again.
         self.shared.write_for_all();
+        group.drain(..).for_each(Job::answer);
     }
 }
 
