@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, UNIX_EPOCH};
 
 use humantime::format_rfc3339_seconds;
-use veillee_server::archive::{self, ArchiveError};
+use veillee_server::archive::{self, ArchiveError, Counted};
 use veillee_server::{Config, Phase, Settings};
 use veillee_store::{back_up, restore};
 
@@ -57,7 +57,7 @@ pub(crate) fn export(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
         }
         failure(error)
     })?;
-    writeln!(out, "{} matches are in {}.", counted.matches, asked.file.display())?;
+    writeln!(out, "{} in {}.", matches(counted.matches, "is", "are"), asked.file.display())?;
     if counted.passed_over > 0 {
         writeln!(out, "{} tables cannot be read and are left out.", counted.passed_over)?;
     }
@@ -71,18 +71,35 @@ pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
         Box::new(BufReader::new(files::open(&asked.file)?))
     };
     let shown = asked.file.display();
-    let counted = archive::import(&folder(&asked.folder)?, reader).map_err(|error| match error {
-        ArchiveError::Record(_) | ArchiveError::NoArchive(_) | ArchiveError::Restore(_) => {
-            Failure::Broken(format!("{shown}, {error}"))
+    let mut counted = Counted::default();
+    archive::import(&folder(&asked.folder)?, reader, &mut counted).map_err(|error| {
+        let failure = match error {
+            ArchiveError::Record(_) | ArchiveError::NoArchive(_) | ArchiveError::Restore(_) => {
+                Failure::Broken(format!("{shown}, {error}"))
+            }
+            ArchiveError::Io(error) => Failure::file(&asked.file, &error),
+            ArchiveError::Open(_) | ArchiveError::Store(_) => failure(error),
+        };
+        match failure {
+            Failure::Broken(why) if counted.matches > 0 => Failure::Broken(format!(
+                "{why}; {} taken in before that: when this is mended, import the file again, and nothing is doubled",
+                matches(counted.matches, "was", "were")
+            )),
+            failure => failure,
         }
-        ArchiveError::Io(error) => Failure::file(&asked.file, &error),
-        ArchiveError::Open(_) | ArchiveError::Store(_) => failure(error),
     })?;
     if counted.matches + counted.passed_over == 0 {
         return Err(Failure::Broken(format!("{shown}: there is no record in it")));
     }
-    writeln!(out, "{} matches were taken in; {} were there already.", counted.matches, counted.passed_over)?;
+    let there = if counted.passed_over == 1 { "was" } else { "were" };
+    let taken_in = matches(counted.matches, "was", "were");
+    writeln!(out, "{taken_in} taken in; {} {there} there already.", counted.passed_over)?;
     Ok(())
+}
+
+/// So many matches, with the verb that goes with them.
+fn matches(number: u64, one: &str, more: &str) -> String {
+    if number == 1 { format!("1 match {one}") } else { format!("{number} matches {more}") }
 }
 
 /// One table on a line, for people and for `cut`: address, phase, game, seconds since 1970 of its last change, who sits there.

@@ -13,6 +13,7 @@ use std::thread;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
+use veillee_protocol::LONGEST_MESSAGE;
 
 use self::child::{Child, Said};
 use self::line::{Line, Lost};
@@ -24,6 +25,8 @@ const BREATH: Duration = Duration::from_secs(5);
 /// How often in a row the table is tried again, and how long the first pause is; each is twice as long as the one before.
 const TRIES: u32 = 6;
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
+/// How long the bridge waits before each choice once the table has said that they come too fast; twice as long each time it says so.
+const FIRST_REST: Duration = Duration::from_millis(50);
 
 pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
     let token = asked.token.clone().or_else(|| std::env::var("VEILLEE_TOKEN").ok());
@@ -42,6 +45,8 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
         asked: None,
         unanswered: None,
         latest: (0, 0),
+        rest: None,
+        has_told_unreadable: false,
     };
     let mut losses = 0;
     loop {
@@ -53,6 +58,7 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
                 if losses > TRIES {
                     return Err(Failure::Broken(format!("the table cannot be reached any more: {why}")));
                 }
+                writeln!(anstream::stderr(), "veillee: {why}: coming back to the table.")?;
                 thread::sleep(FIRST_PAUSE * 2u32.pow(losses - 1));
                 match Line::open(&asked.address, &token) {
                     Ok(line) => bridge.line = line,
@@ -126,6 +132,9 @@ struct Bridge {
     unanswered: Option<(Question, Value)>,
     /// The last match and version that were asked about.
     latest: (u64, u64),
+    /// How long to wait before each choice. The server says how much is too much only by closing the line.
+    rest: Option<Duration>,
+    has_told_unreadable: bool,
 }
 
 impl Bridge {
@@ -197,6 +206,10 @@ impl Bridge {
             }
             "closed" => match message["reason"].as_str().unwrap_or_default() {
                 "stopping" | "too-slow" => return Err(Ended::Lost("the server has stopped".to_owned())),
+                "too-fast" => {
+                    self.rest = Some(self.rest.map_or(FIRST_REST, |rest| rest * 2));
+                    return Err(Ended::Lost("the program plays faster than the server takes it".to_owned()));
+                }
                 reason => {
                     let why = format!("the table has closed the line: {reason}");
                     return Err(Ended::Failed(Failure::Broken(why)));
@@ -296,7 +309,17 @@ impl Bridge {
         let message = json!({
             "type": "choose", "seat": seat, "game": game, "decision": decision, "key": self.keys.next(), "steps": steps,
         });
+        let length = message.to_string().len();
+        if length > LONGEST_MESSAGE {
+            let why = format!(
+                "the program's answer makes {length} bytes, and a table reads at most {LONGEST_MESSAGE}"
+            );
+            return Err(Ended::Failed(Failure::Broken(why)));
+        }
         self.unanswered = Some((question, message.clone()));
+        if let Some(rest) = self.rest {
+            thread::sleep(rest);
+        }
         Ok(self.line.say(&message)?)
     }
 
@@ -308,7 +331,16 @@ impl Bridge {
                 self.line.say(&message)?;
                 self.unanswered = Some((question, message));
             }
-            "rule" | "unreadable" | "too-much" | "too-far" => {
+            code @ ("rule" | "unreadable" | "too-much" | "too-far") => {
+                // The program hears of it each time, its owner once.
+                if code == "unreadable" && !self.has_told_unreadable {
+                    self.has_told_unreadable = true;
+                    writeln!(
+                        anstream::stderr(),
+                        "veillee: this answer is no choice in the game's notation: {}",
+                        message["steps"]
+                    )?;
+                }
                 let told = json!({ "type": "refused", "code": refusal["code"], "rule": refusal["rule"],
                     "sentence": refusal["sentence"], "data": refusal["data"] });
                 self.child.tell(&told.to_string())?;

@@ -118,6 +118,7 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["--port", "many"], "many"),
         (&["--max-connections", "0"], "--max-connections"),
         (&["--thinkers", "0"], "--thinkers"),
+        (&["--log", "noisy"], "log: noisy will not do: choose one of off, error, warn, info, debug, trace"),
     ];
     for (arguments, expected) in cases {
         is_refused(arguments, 2, expected);
@@ -184,6 +185,39 @@ fn tables_are_listed_with_what_each_column_is() {
     assert_eq!(header[..], ["table", "phase", "since", "game", "players"]);
     assert_eq!((table[1], table[3], table.len()), ("finished", "hygge", 5));
     assert!(table[2].len() == 20 && table[2].ends_with('Z'), "{}", table[2]);
+}
+
+#[test]
+fn what_was_taken_in_is_counted_and_only_whole_matches_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let inside = |name: &str| folder.path().join(name).display().to_string();
+    let [data, whole, open, wrong, back] = ["data", "whole", "open", "wrong", "back"].map(inside);
+    let done = |arguments: &[&str]| {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output)
+    };
+    done(&["simulate", "hygge", "--games", "2", "--record", &whole]);
+    let text = fs::read_to_string(&whole).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let second = lines.iter().rposition(|line| line.contains("\"veillee\"")).unwrap();
+
+    // All steps are there, only how it ended is not.
+    fs::write(&open, [&lines[..second - 1], &lines[second..]].concat().join("\n")).unwrap();
+    let expected = format!("{open}, the match that begins in line 1 was broken off");
+    is_refused(&["import", &open, "--data-dir", &data], 1, &expected);
+
+    // The second match lacks a step.
+    fs::write(&wrong, [&lines[..second + 1], &lines[second + 2..]].concat().join("\n")).unwrap();
+    let refused = ["import", &wrong, "--data-dir", &data];
+    is_refused(&refused, 1, "1 match was taken in before that");
+    assert!(!err(&run(&refused)).contains("before that"), "it was there already");
+    assert_eq!(done(&["export", &back, "--data-dir", &data]), format!("1 match is in {back}.\n"));
+
+    let told = done(&["import", &whole, "--data-dir", &data]);
+    assert_eq!(told, "1 match was taken in; 1 was there already.\n");
+    let told = typed(&["import", "-", "--data-dir", &data], &text);
+    assert_eq!(out(&told), "0 matches were taken in; 2 were there already.\n", "{}", err(&told));
 }
 
 /// Files of somebody else, as after a restore by root: the one that is in the way is named, with whose it is.

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 pub(super) struct Child {
     process: process::Child,
     input: ChildStdin,
-    lines: Receiver<String>,
+    lines: Receiver<io::Result<String>>,
 }
 
 /// What the program has said.
@@ -36,9 +36,10 @@ impl Child {
         };
         let (told, lines) = mpsc::channel();
         thread::spawn(move || {
-            let spoken = BufReader::new(output).lines().map_while(Result::ok);
             // An empty line is nobody's choice.
-            spoken.filter(|line| !line.trim().is_empty()).try_for_each(|line| told.send(line)).ok();
+            let is_said =
+                |line: &io::Result<String>| line.as_ref().map_or(true, |line| !line.trim().is_empty());
+            BufReader::new(output).lines().filter(is_said).try_for_each(|line| told.send(line)).ok();
         });
         Ok(Child { process, input, lines })
     }
@@ -53,7 +54,8 @@ impl Child {
 
     pub(super) fn answer(&mut self, patience: Duration) -> Said {
         match self.lines.recv_timeout(patience) {
-            Ok(line) => Said::Line(line.trim().to_owned()),
+            Ok(Ok(line)) => Said::Line(line.trim().to_owned()),
+            Ok(Err(error)) => Said::Ended(format!("what the program has written cannot be read: {error}")),
             Err(RecvTimeoutError::Timeout) => Said::NothingYet,
             Err(RecvTimeoutError::Disconnected) => {
                 let how =

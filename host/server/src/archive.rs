@@ -57,11 +57,11 @@ pub fn export(directory: &Path, out: &mut impl Write) -> Result<Counted, Archive
     Ok(counted)
 }
 
-/// Takes in records: each becomes a table that shows the match. The same record is taken in once.
-pub fn import(directory: &Path, from: impl BufRead) -> Result<Counted, ArchiveError> {
+/// Takes in records: each becomes a table that shows the match. The same record is taken in once. What was done before something fails
+/// stays done, and is counted.
+pub fn import(directory: &Path, from: impl BufRead, counted: &mut Counted) -> Result<(), ArchiveError> {
     let store = Sqlite::open(directory, Durability::Process)?;
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
-    let mut counted = Counted::default();
     for raw in Records::new(from) {
         let raw = raw?;
         let nobody = Holder(random());
@@ -79,7 +79,7 @@ pub fn import(directory: &Path, from: impl BufRead) -> Result<Counted, ArchiveEr
             Err(error) => return Err(error.into()),
         }
     }
-    Ok(counted)
+    Ok(())
 }
 
 fn texts(entries: &[Entry]) -> Vec<String> {

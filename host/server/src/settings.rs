@@ -17,6 +17,9 @@ use crate::public_url::PublicUrl;
 /// Each of some thousand tables has two.
 const MAX_CONNECTIONS: NonZeroU32 = NonZeroU32::new(20_000).unwrap();
 
+/// How much can be told, from nothing to everything.
+const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
+
 /// What is said in one place: every setting, or not.
 #[derive(Clone, Debug, Default, PartialEq, Args, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -246,7 +249,10 @@ impl Config {
                 NonZeroU32::to_string
             ),
             thinkers: chosen!(thinkers, "thinkers", cores, NonZeroU16::to_string),
-            log: chosen!(log, "log", "info".to_owned(), String::clone),
+            log: {
+                let text = chosen!(log, "log", "info".to_owned(), String::clone);
+                read_log(&text)?
+            },
             log_format: chosen!(log_format, "log-format", LogFormat::Text, |value: &LogFormat| named(value)),
             metrics_bind: {
                 let nowhere = SocketAddr::new(IpAddr::V4(Ipv4Addr::UNSPECIFIED), 0);
@@ -336,6 +342,24 @@ fn read_public_url(text: &str) -> Result<Option<PublicUrl>, SettingsError> {
     })
 }
 
+/// A filter takes a bare word that is no level for the name of a part of the program, and then nothing at all is told; so it
+/// takes a level with a blank beside it, which is therefore left out.
+fn read_log(text: &str) -> Result<String, SettingsError> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    let is_level = |word: &str| LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word));
+    match parts.iter().find(|part| !part.contains('=') && !is_level(part)) {
+        None => Ok(parts.join(",")),
+        Some(word) => Err(SettingsError::Value {
+            place: "log".to_owned(),
+            value: (*word).to_owned(),
+            why: format!(
+                "choose one of {}, or a part of the program with one of them, such as veillee_server=debug",
+                LEVELS.join(", ")
+            ),
+        }),
+    }
+}
+
 fn number<T: FromStr<Err: Display>>(place: &str, text: Option<String>) -> Result<Option<T>, SettingsError> {
     let Some(text) = text else { return Ok(None) };
     text.parse().map(Some).map_err(|why: T::Err| SettingsError::Value {
@@ -415,6 +439,22 @@ mod tests {
         let secret = Settings { public_url: Some("http://me:word@x/".into()), ..Settings::default() };
         let told = Config::of([secret, Settings::default(), Settings::default()]).unwrap_err().to_string();
         assert!(!told.contains("word@"), "{told}");
+    }
+
+    #[test]
+    fn a_log_is_asked_for_by_level() {
+        let asked = |log: &str| {
+            let flags = Settings { log: Some(log.to_owned()), ..Settings::default() };
+            Config::of([flags, Settings::default(), Settings::default()])
+        };
+        for log in ["off", "INFO", "warn,veillee_server=debug", "veillee_server=trace"] {
+            assert_eq!(asked(log).unwrap().log, log);
+        }
+        assert_eq!(asked(" warn, veillee_server=debug ").unwrap().log, "warn,veillee_server=debug");
+        for log in ["noisy", "warn,noisy", "veillee_server=debug, noisy"] {
+            let told = asked(log).unwrap_err().to_string();
+            assert!(told.starts_with("log: noisy will not do: choose one of off, error, warn"), "{told}");
+        }
     }
 
     #[test]

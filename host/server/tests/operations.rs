@@ -9,7 +9,8 @@ use client::Browser;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
-use veillee_server::{Config, Phase, Server, archive};
+use veillee_server::archive::{self, Counted};
+use veillee_server::{Config, Phase, Server};
 use veillee_store::{Access, Durability, Listing, Memory, NewTable, Sqlite, Store, TableKey};
 
 struct House {
@@ -162,11 +163,15 @@ fn records_go_out_and_come_in() {
     let phases: Vec<Phase> =
         archive::overview(folder.path()).unwrap().into_iter().map(|table| table.phase).collect();
     assert_eq!(phases, [Phase::Finished, Phase::Finished, Phase::Waiting]);
-    assert!(archive::import(folder.path(), exported.as_slice()).is_err(), "it is the server's");
+    let import = |folder: &Path| {
+        let mut counted = Counted::default();
+        archive::import(folder, exported.as_slice(), &mut counted).map(|()| counted)
+    };
+    assert!(import(folder.path()).is_err(), "it is the server's");
     house.stop();
 
-    assert_eq!(archive::import(other.path(), exported.as_slice()).unwrap().matches, 2);
-    let again = archive::import(other.path(), exported.as_slice()).unwrap();
+    assert_eq!(import(other.path()).unwrap().matches, 2);
+    let again = import(other.path()).unwrap();
     assert_eq!((again.matches, again.passed_over), (0, 2), "once is enough");
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(other.path(), Durability::Process).unwrap());
     let house = self::house(store, |_| {});

@@ -32,7 +32,9 @@ impl Table {
     /// # Errors
     /// If the record breaks a rule, or the match is not over.
     pub fn archived(id: TableId, raw: &Raw, nobody: Holder) -> Result<Vec<Entry>, NoArchive> {
-        if !visit(raw.game, IsFinished(raw)).map_err(NoArchive::Faulty)? {
+        let is_finished = visit(raw.game, IsFinished(raw)).map_err(NoArchive::Faulty)?;
+        // Without its result the table would play for ever, with nobody at it.
+        if !is_finished || !raw.lines.iter().any(|(_, line)| matches!(line, Line::Result(_))) {
             return Err(NoArchive::Unfinished(raw.header_line));
         }
         let times = raw.lines.iter().filter_map(|(_, line)| match line {

@@ -41,11 +41,12 @@ impl Table {
         Ok(Answer::Token(token))
     }
 
-    /// Whoever was stood in for plays again.
+    /// Whoever was stood in for plays again, with all its time. Who comes in anew while it is asked gets no more of it: a program that is
+    /// lost again and again would keep everybody waiting.
     pub(crate) fn take_back(&mut self, now: Millis, seat: u8, effects: &mut Effects) {
         let place = &mut self.places[usize::from(seat)];
-        place.back = now;
         if place.stand_in.is_some() {
+            place.back = now;
             self.write(Entry::TakenBack { seat }, effects);
         }
     }

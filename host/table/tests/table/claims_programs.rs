@@ -137,6 +137,21 @@ fn a_silent_program_is_stood_in_for_after_half_a_minute_and_comes_back() {
 }
 
 #[test]
+fn a_program_that_is_lost_again_and_again_keeps_nobody_waiting() {
+    let mut driver = table("instant");
+    let program = token(&mut driver, 5);
+    driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
+    for _ in 0..3 {
+        let (line, _) = come_in(&mut driver, program);
+        driver.wait(9_999);
+        driver.handle(Input::Disconnected { connection: line });
+    }
+    assert_eq!(chair(&mut driver)["standIn"], Value::Null);
+    driver.wait(3);
+    assert_eq!(chair(&mut driver)["standIn"], "regular");
+}
+
+#[test]
 fn time_is_counted_anew_for_every_choice_and_for_one_who_comes_back() {
     let mut driver = table("instant");
     let program = token(&mut driver, 5);
