@@ -8,7 +8,7 @@ use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
 
 use super::ends::Head;
-use super::journal::Tails;
+use super::journal::{self, Tails};
 use crate::StoreError;
 use crate::table::{Fence, TableKey};
 
@@ -109,6 +109,11 @@ fn is_there(connection: &Connection, log: i64) -> rusqlite::Result<bool> {
 /// Whether it can be read, lies where it did, and has room to grow.
 pub(super) fn check(connection: &Connection, database: &Path) -> Result<(), StoreError> {
     connection.prepare_cached("SELECT entry FROM settled")?.query_row((), |_| Ok(()))?;
+    // What was deleted or moved away can be read and written as long as it is open, and is not there the next time.
+    for file in [database.to_owned(), journal::path(database)] {
+        fs::metadata(&file)
+            .map_err(|error| StoreError::Unavailable { reason: format!("{}: {error}", file.display()) })?;
+    }
     // Small writes may go on for a while on a full disk, where files that have grown before are used again; and in a folder that
     // was moved away, as the files are open.
     let trial = database.with_extension("trial");

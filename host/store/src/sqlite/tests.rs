@@ -432,7 +432,7 @@ fn a_folder_that_was_moved_away_is_told_and_passes() {
     assert_eq!(block_on(store.check()), Ok(()));
     fs::rename(&here, &elsewhere).unwrap();
     let told = block_on(store.check());
-    assert!(matches!(told, Err(StoreError::Full { .. })), "{told:?}");
+    assert!(matches!(told, Err(StoreError::Unavailable { .. })), "{told:?}");
     fs::rename(&elsewhere, &here).unwrap();
     assert_eq!(block_on(store.check()), Ok(()));
     assert!(!here.join("veillee.trial").exists());
@@ -473,6 +473,21 @@ fn a_writer_that_panics_leaves_nobody_waiting() {
     drop(release);
     assert_eq!(block_on(late), Err(worker::stopped()));
     assert_eq!(block_on(panicking), Err(worker::stopped()));
+}
+
+#[test]
+fn files_that_are_not_where_they_were_are_noticed() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    assert_eq!(block_on(store.check()), Ok(()));
+    for name in ["veillee.db", "veillee.journal"] {
+        let [here, away] = [name, "away"].map(|name| directory.path().join(name));
+        fs::rename(&here, &away).unwrap();
+        let told = block_on(store.check()).unwrap_err().to_string();
+        assert!(told.contains(name), "{told}");
+        fs::rename(&away, &here).unwrap();
+        assert_eq!(block_on(store.check()), Ok(()));
+    }
 }
 
 /// A thread that has ended, however it came to that: what nobody would put into the database is not accepted either.
