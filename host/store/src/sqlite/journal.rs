@@ -157,6 +157,13 @@ pub(super) fn additions(bytes: &[u8]) -> Additions<'_> {
     Additions { page: &[], rest: bytes }
 }
 
+/// Whether everything in it can be read. The end of the machine may have left half a page.
+pub(super) fn is_whole(bytes: &[u8]) -> bool {
+    let mut additions = additions(bytes);
+    additions.by_ref().for_each(drop);
+    additions.is_at_end()
+}
+
 impl Additions<'_> {
     /// Whether everything has been gone through.
     pub(super) fn is_at_end(&self) -> bool {

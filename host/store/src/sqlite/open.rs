@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -142,20 +142,41 @@ pub(super) fn open(directory: &Path, durability: Durability) -> Result<Opened, O
     Ok(Opened { lock, database, writing, reading })
 }
 
+/// What a store begins with.
+pub(super) struct TakenOver {
+    pub(super) database: Database,
+    pub(super) ends: Ends,
+    /// Where the journal lies as it was found, if not all of it could be read.
+    pub(super) damaged: Option<PathBuf>,
+}
+
 /// Puts what an earlier process has left in the journal into the database, and begins the journal anew.
 pub(super) fn take_over(
     directory: &Path,
     path: &Path,
     connection: Connection,
-) -> Result<(Database, Ends), OpenError> {
+) -> Result<TakenOver, OpenError> {
     let file = journal::path(path);
     let unusable = |error: io::Error| OpenError::unwritable(directory, &file, &error);
     let left = journal::read(path).map_err(unusable)?;
     let youngest =
         database::take_over(&connection, &left).map_err(|error| OpenError::failed(path, &error))?;
+    let damaged =
+        if journal::is_whole(&left) { None } else { Some(set_aside(path, &left).map_err(unusable)?) };
     let journal = Journal::begin(path).map_err(unusable)?;
     let reading = File::open(&file).map_err(unusable)?;
-    Ok((Database::new(connection, reading), Ends::new(youngest, journal)))
+    let (database, ends) = (Database::new(connection, reading), Ends::new(youngest, journal));
+    Ok(TakenOver { database, ends, damaged })
+}
+
+/// Keeps a journal of which not everything could be read, for whoever wants to find out what is missing.
+fn set_aside(database: &Path, journal: &[u8]) -> io::Result<PathBuf> {
+    let path = database.with_extension("journal-damaged");
+    let mut file = private_file(&path)?;
+    file.set_len(0)?;
+    file.write_all(journal)?;
+    file.sync_all()?;
+    Ok(path)
 }
 
 /// Where the database of a directory is or will be.

@@ -255,6 +255,29 @@ fn what_the_journal_had_is_there_after_a_kill_and_is_there_once() {
 }
 
 #[test]
+fn a_journal_that_cannot_all_be_read_is_set_aside() {
+    let directory = TempDir::new().unwrap();
+    let store = open(directory.path());
+    assert_eq!(store.damaged(), None);
+    let fence = block_on(store.create(new_table("one"))).unwrap();
+    for after in 1..4 {
+        block_on(store.append(&TableKey::new("one"), append(fence, after, &after.to_string()))).unwrap();
+    }
+    let whole = as_after_a_kill(directory.path());
+    assert_eq!(open(whole.path()).damaged(), None);
+    let killed = as_after_a_kill(directory.path());
+    let mut bytes = journal(killed.path());
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    fs::write(killed.path().join("veillee.journal"), &bytes).unwrap();
+    let again = open(killed.path());
+    assert_eq!(log(&again, "one"), ["0", "1", "2"]);
+    assert_eq!(fs::read(again.damaged().unwrap()).unwrap(), bytes);
+    drop(again);
+    assert_eq!(open(killed.path()).damaged(), None, "it is told once");
+}
+
+#[test]
 fn a_journal_of_another_database_is_left_out() {
     let [directory, other] = [(); 2].map(|()| TempDir::new().unwrap());
     let strange = {
