@@ -153,18 +153,18 @@ test("Les Trois Petits Cochons on a tablet, in French", async () => {
     "Touchez les dés à garder. Relancez les autres, ou arrêtez.": page.getByRole("group", { name: "Vos dés" }),
     "Le loup est là\u202f! Touchez la maison où il souffle.": page.getByRole("radiogroup"),
   };
+  // Not one that rolls again.
+  const roll = ada.bar.getByRole("button", { name: "Lancer", exact: true });
   // The dice do not wait for a page that is slow to come.
-  await isTold(ada, {
-    "Appuyez sur Lancer pour jeter les cinq dés.": ada.bar.getByRole("button", { name: "Lancer" }),
-    ...decisions,
-  });
+  await isTold(ada, { "Appuyez sur Lancer pour jeter les cinq dés.": roll, ...decisions });
   // Two wolves where nobody has a house yet, and the turn is over before anything is asked.
-  const roll = ada.bar.getByRole("button", { name: "Lancer" });
   const keep = coach(ada).getByText(/^(Touchez les dés|Le loup est là)/);
   while (!(await keep.isVisible())) {
     await keep.or(roll).first().waitFor();
-    if (await roll.isVisible()) await roll.click();
-    await keep.or(roll).first().waitFor();
+    if (await roll.isVisible()) {
+      await roll.click();
+      await roll.waitFor({ state: "hidden" });
+    }
   }
   await isTold(ada, decisions);
   await ada.isAccessible("Cochons with a tip");

@@ -165,17 +165,16 @@ fn too_many_requests_wait() {
 fn whoever_finds_every_place_taken_is_told_so() {
     let house = house(|config| config.max_connections = NonZeroU32::new(3).unwrap());
     let table = house.browser.open(&wish());
-    let mut lines: Vec<_> = (0..3).map(|_| house.browser.enter(&table).0).collect();
+    let mut lines: Vec<_> = (0..3).map(|_| house.browser.enter_when_there_is_room(&table)).collect();
     let refused = house.browser.get("/api/games");
     refused.problem(503);
     assert!(refused.header("retry-after").is_some());
     assert_eq!(house.browser.get("/livez").status, 200, "a full server is alive");
     house.browser.ask("POST", "/livez", "", "").problem(503);
     assert!(matches!(house.browser.try_connect(&table, None), Err(tungstenite::Error::Http(_))));
-    // One who leaves makes room, once the server has noticed.
+    // One who leaves makes room.
     drop(lines.pop());
-    while house.browser.get("/api/games").status == 503 {}
-    lines.push(house.browser.enter(&table).0);
+    lines.push(house.browser.enter_when_there_is_room(&table));
     house.browser.get("/api/games").problem(503);
 }
 

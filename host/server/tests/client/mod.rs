@@ -163,6 +163,17 @@ impl Browser {
         Self::greet(self.connect(table))
     }
 
+    /// The same at a full server, as often as it takes: it notices a moment later that somebody has left, and so
+    /// that a request is over.
+    pub(crate) fn enter_when_there_is_room(&self, table: &str) -> Line {
+        loop {
+            match self.try_connect(table, None) {
+                Err(tungstenite::Error::Http(answer)) if answer.status() == 503 => {}
+                line => return Self::greet(line.expect("a table that is there lets in")).0,
+            }
+        }
+    }
+
     /// The same as one who looks on, whatever chairs the browser has.
     pub(crate) fn look_on(&self, table: &str) -> (Line, Value) {
         Self::greet(self.try_socket(&format!("{table}/socket?as=onlooker"), None).expect("it lets in"))
