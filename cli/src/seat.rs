@@ -25,8 +25,6 @@ const BREATH: Duration = Duration::from_secs(5);
 /// How often in a row the table is tried again, and how long the first pause is; each is twice as long as the one before.
 const TRIES: u32 = 6;
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
-/// How long the bridge waits before each choice once the table has said that they come too fast; twice as long each time it says so.
-const FIRST_REST: Duration = Duration::from_millis(50);
 
 pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
     let token = asked.token.clone().or_else(|| std::env::var("VEILLEE_TOKEN").ok());
@@ -45,7 +43,6 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
         asked: None,
         unanswered: None,
         latest: (0, 0),
-        rest: None,
         has_told_unreadable: false,
     };
     let mut losses = 0;
@@ -132,8 +129,6 @@ struct Bridge {
     unanswered: Option<(Question, Value)>,
     /// The last match and version that were asked about.
     latest: (u64, u64),
-    /// How long to wait before each choice. The server says how much is too much only by closing the line.
-    rest: Option<Duration>,
     has_told_unreadable: bool,
 }
 
@@ -206,10 +201,6 @@ impl Bridge {
             }
             "closed" => match message["reason"].as_str().unwrap_or_default() {
                 "stopping" | "too-slow" => return Err(Ended::Lost("the server has stopped".to_owned())),
-                "too-fast" => {
-                    self.rest = Some(self.rest.map_or(FIRST_REST, |rest| rest * 2));
-                    return Err(Ended::Lost("the program plays faster than the server takes it".to_owned()));
-                }
                 reason => {
                     let why = format!("the table has closed the line: {reason}");
                     return Err(Ended::Failed(Failure::Broken(why)));
@@ -317,9 +308,6 @@ impl Bridge {
             return Err(Ended::Failed(Failure::Broken(why)));
         }
         self.unanswered = Some((question, message.clone()));
-        if let Some(rest) = self.rest {
-            thread::sleep(rest);
-        }
         Ok(self.line.say(&message)?)
     }
 

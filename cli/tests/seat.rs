@@ -184,38 +184,6 @@ fn an_answer_that_no_table_could_read_ends_the_bridge() {
     }
 }
 
-/// A table of the test's own, which finds the program too fast, and asks again when it comes back.
-#[test]
-fn a_program_that_plays_too_fast_comes_back_and_takes_its_time() {
-    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
-    let address = format!("http://{}/api/tables/t", listener.local_addr().unwrap());
-    let table = thread::spawn(move || {
-        let chairs = json!([{ "sitter": { "name": "My Bot" }, "standIn": null }]);
-        let looks = json!([{ "viewer": { "seat": 0 }, "choices": ["pass"], "sealed": null, "view": {} }]);
-        let mut answers = Vec::new();
-        for ending in [
-            json!({ "type": "closed", "reason": "too-fast" }),
-            json!({ "type": "table", "seats": [], "table": { "chairs": chairs } }),
-        ] {
-            let (stream, _) = listener.accept().expect("the bridge comes");
-            let mut line = tungstenite::accept(stream).expect("a line");
-            let welcome = json!({ "type": "welcome", "seats": [0], "table": { "chairs": chairs },
-                "position": { "game": 1, "version": 1, "looks": looks } });
-            line.read().expect("hello");
-            line.send(Message::text(welcome.to_string())).expect("the line holds");
-            answers.push(line.read().expect("a choice").into_text().expect("text"));
-            line.send(Message::text(ending.to_string())).expect("the line holds");
-        }
-        answers
-    });
-    let words = ["seat", &address, "--token", "secret"].map(str::to_owned);
-    let (output, told) = ended(bridge(&words, &["sh", "-c", "while read line; do echo pass; done"]));
-    let [first, again] = &table.join().expect("the table is content")[..] else { panic!("two answers") };
-    assert_eq!(first, again, "the same choice, with the same key");
-    assert!(output.status.success(), "{told}");
-    assert!(told.contains("faster than the server takes it"), "{told}");
-}
-
 /// Another address of the same server.
 fn wrong_page(address: &str, path: &str) -> String {
     let (server, _) = address.split_once("/api/").expect("an address for programs");

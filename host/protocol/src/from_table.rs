@@ -294,8 +294,6 @@ pub struct ChatLine {
 pub enum CloseReason {
     /// The first message was not `hello`, or speaks another protocol: load the page again.
     Protocol,
-    /// Messages came faster than anyone plays.
-    TooFast,
     /// The reader was too slow; connect again and go on.
     TooSlow,
     /// The table was deleted.

@@ -5,6 +5,8 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use tokio::time;
+
 /// A bucket of tokens that fills with time; each thing that is asked for takes one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
@@ -53,6 +55,25 @@ impl Bucket {
     fn is_full(&self, rate: Rate, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens + passed * rate.per_second >= rate.most
+    }
+}
+
+/// A bucket whose owner waits for each token.
+#[derive(Debug)]
+pub(crate) struct Pace {
+    rate: Rate,
+    bucket: Bucket,
+}
+
+impl Pace {
+    pub(crate) fn new(rate: Rate) -> Self {
+        Pace { rate, bucket: Bucket::full(rate, time::Instant::now().into_std()) }
+    }
+
+    pub(crate) async fn turn(&mut self) {
+        while let Err(wait) = self.bucket.take(self.rate, time::Instant::now().into_std()) {
+            time::sleep(wait).await;
+        }
     }
 }
 
@@ -106,6 +127,22 @@ mod tests {
         assert_eq!(bucket.take(rate, begin), Err(Duration::from_millis(100)));
         assert!(bucket.take(rate, begin + Duration::from_millis(101)).is_ok());
         assert!(bucket.take(rate, begin + Duration::from_millis(102)).is_err());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_pace_is_kept_by_waiting() {
+        let begin = time::Instant::now();
+        let mut pace = Pace::new(Rate::per_second(10, 2).unwrap());
+        for _ in 0..20 {
+            pace.turn().await;
+        }
+        assert_eq!(begin.elapsed(), Duration::ZERO, "two seconds' worth at once");
+        for _ in 0..20 {
+            pace.turn().await;
+        }
+        let taken = begin.elapsed();
+        // The timer counts in whole milliseconds, upwards.
+        assert!((2000..=2020).contains(&taken.as_millis()), "{taken:?}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! One open connection to a table: messages in, messages out, and an end to those who send too much or read too little.
+//! One open connection to a table: messages in, messages out, and each read no faster than agreed; an end to those who read too little.
 
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -19,7 +19,7 @@ use veillee_table::{ConnectionId, Holder};
 
 use crate::app::{App, Stay};
 use crate::browser::random;
-use crate::limits::{Bucket, Rate};
+use crate::limits::{Pace, Rate};
 use crate::metrics::OneOf;
 use crate::outlet::{self, Ended, Inlet};
 use crate::problems::{Asking, At, Failed};
@@ -138,7 +138,7 @@ impl Connection {
         let mut heard = Instant::now();
         let mut ping = interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut bucket = self.rate.map(|rate| (rate, Bucket::full(rate, heard.into_std())));
+        let mut pace = self.rate.map(Pace::new);
         loop {
             tokio::select! {
                 // What is to be sent first: asking the socket for more has the library clear a buffer. Whoever sends is bounded, so the
@@ -157,10 +157,10 @@ impl Connection {
                 message = self.socket.recv() => {
                     let Some(Ok(message)) = message else { return End::Left };
                     heard = Instant::now();
-                    if let Some((rate, bucket)) = &mut bucket
-                        && bucket.take(*rate, heard.into_std()).is_err()
-                    {
-                        return End::Refused(CloseReason::TooFast);
+                    // Whoever sends faster is read later, and not thrown off: a quick program is no attack. What is not yet read is
+                    // kept from growing by its own end of the line.
+                    if let Some(pace) = &mut pace {
+                        pace.turn().await;
                     }
                     let Some(post) = self.read(message) else { continue };
                     if self.door.send(post).await.is_err() {
