@@ -98,6 +98,11 @@ fn what_keeps_it_from_starting_is_told_in_one_line() {
     let (code, told) = refused(&beside, folder.path());
     assert_eq!(code, 1);
     assert!(told.contains(&format!("port {port} is taken")) && told.contains("--metrics-bind"), "{told}");
+    // An address that no machine has.
+    let elsewhere = ["serve", "--port", "0", "--data-dir", &here, "--metrics-bind", "240.0.0.1:0"];
+    let (code, told) = refused(&elsewhere, folder.path());
+    assert_eq!(code, 1);
+    assert!(told.contains("240.0.0.1 is no address of this machine"), "{told}");
 
     let file = folder.path().join("file");
     fs::write(&file, "not a folder").unwrap();

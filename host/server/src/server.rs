@@ -58,14 +58,25 @@ pub enum StartError {
     #[error("port {} is taken by another program: stop it, or choose another port with --port", .0.port())]
     Busy(SocketAddr),
     #[error(
-        "port {} is taken by another program: stop it, or choose another place for metrics with --metrics-bind",
+        "port {} is taken, by the tables or by another program: choose another place for metrics with --metrics-bind",
         .0.port()
     )]
     MetricsBusy(SocketAddr),
+    #[error("{} is no address of this machine: name one that is, or 0.0.0.0 for all of them", .0.ip())]
+    Elsewhere(SocketAddr),
     #[error("cannot listen on {address}: {why}")]
     Listen { address: SocketAddr, why: io::Error },
     #[error("cannot start the threads on which the computer thinks: {0}")]
     Threads(io::Error),
+}
+
+impl StartError {
+    fn listen(address: SocketAddr, why: io::Error) -> Self {
+        match why.kind() {
+            io::ErrorKind::AddrNotAvailable => StartError::Elsewhere(address),
+            _ => StartError::Listen { address, why },
+        }
+    }
 }
 
 /// A server that runs.
@@ -87,7 +98,7 @@ impl Server {
         let wished = SocketAddr::new(config.bind, config.port);
         let listener = TcpListener::bind(wished).await.map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => StartError::Busy(wished),
-            _ => StartError::Listen { address: wished, why },
+            _ => StartError::listen(wished, why),
         })?;
         let address = listener.local_addr().map_err(|why| StartError::Listen { address: wished, why })?;
         let metrics = Arc::new(Metrics::default());
@@ -150,7 +161,7 @@ async fn show_metrics(
 ) -> Result<SocketAddr, StartError> {
     let fault = |why: io::Error| match why.kind() {
         io::ErrorKind::AddrInUse => StartError::MetricsBusy(place),
-        _ => StartError::Listen { address: place, why },
+        _ => StartError::listen(place, why),
     };
     let listener = TcpListener::bind(place).await.map_err(fault)?;
     let address = listener.local_addr().map_err(fault)?;

@@ -1,17 +1,19 @@
 //! What can be set, and where it is said: flags before the environment before the file before what is usual.
 
+mod said;
+
 use std::ffi::OsString;
 use std::fmt::{self, Display};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::{NonZeroU16, NonZeroU32};
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::{fs, io};
 
 use clap::{Args, ValueEnum};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use serde::Deserialize;
 
+use self::said::Said;
 use crate::public_url::PublicUrl;
 
 /// Each of some thousand tables has two.
@@ -22,13 +24,15 @@ const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
 
 /// What is said in one place: every setting, or not.
 #[derive(Clone, Debug, Default, PartialEq, Args, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub struct Settings {
     /// The port to listen on; 0 takes any free one.
-    #[arg(long, value_name = "PORT")]
+    #[arg(long, value_name = "PORT", value_parser = said::read::<u16>)]
+    #[serde(deserialize_with = "said::in_file")]
     pub port: Option<u16>,
     /// The address to listen on: 127.0.0.1 keeps to this machine.
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", value_parser = said::read::<IpAddr>)]
+    #[serde(deserialize_with = "said::in_file")]
     pub bind: Option<IpAddr>,
     /// The address people open, when a proxy stands in front; its path is where the tables are.
     #[arg(long, value_name = "URL")]
@@ -46,16 +50,20 @@ pub struct Settings {
     #[arg(long)]
     pub client_address: Option<ClientAddress>,
     /// Requests that one address may make in a minute; 0 sets no limit.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
     pub requests_per_minute: Option<u32>,
     /// Messages that one connection may send in a second, over some seconds; 0 sets no limit.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
     pub messages_per_second: Option<u32>,
     /// Connections at once.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = said::read::<NonZeroU32>)]
+    #[serde(deserialize_with = "said::in_file")]
     pub max_connections: Option<NonZeroU32>,
     /// Threads on which computer opponents think. Without it: one for each core.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = said::read::<NonZeroU16>)]
+    #[serde(deserialize_with = "said::in_file")]
     pub thinkers: Option<NonZeroU16>,
     /// How much is told on the standard error: error, warn, info, debug, or parts such as veillee_server=debug.
     #[arg(long, value_name = "LEVEL")]
@@ -64,13 +72,15 @@ pub struct Settings {
     #[arg(long)]
     pub log_format: Option<LogFormat>,
     /// Where to listen for Prometheus, such as 127.0.0.1:9788. Without it: nowhere.
-    #[arg(long, value_name = "ADDRESS:PORT")]
+    #[arg(long, value_name = "ADDRESS:PORT", value_parser = said::read::<SocketAddr>)]
+    #[serde(deserialize_with = "said::in_file")]
     pub metrics_bind: Option<SocketAddr>,
     /// What must be said to open a table. Without it: nothing.
     #[arg(long, value_name = "WORDS")]
     pub passphrase: Option<String>,
     /// Tables that do not play, and have not changed for so many days, are deleted; 0 keeps them for ever.
-    #[arg(long, value_name = "DAYS")]
+    #[arg(long, value_name = "DAYS", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
     pub keep_days: Option<u32>,
 }
 
@@ -299,22 +309,22 @@ impl Settings {
             value.map(|value| value.to_string_lossy().into_owned())
         };
         Ok(Settings {
-            port: number("VEILLEE_PORT", text("VEILLEE_PORT"))?,
-            bind: number("VEILLEE_BIND", text("VEILLEE_BIND"))?,
+            port: value("VEILLEE_PORT", text("VEILLEE_PORT"))?,
+            bind: value("VEILLEE_BIND", text("VEILLEE_BIND"))?,
             public_url: text("VEILLEE_PUBLIC_URL"),
             data_dir: lookup("VEILLEE_DATA_DIR").filter(|value| !value.is_empty()).map(PathBuf::from),
             durability: word("VEILLEE_DURABILITY", text("VEILLEE_DURABILITY"))?,
             open: word("VEILLEE_OPEN", text("VEILLEE_OPEN"))?,
             client_address: word("VEILLEE_CLIENT_ADDRESS", text("VEILLEE_CLIENT_ADDRESS"))?,
-            requests_per_minute: number("VEILLEE_REQUESTS_PER_MINUTE", text("VEILLEE_REQUESTS_PER_MINUTE"))?,
-            messages_per_second: number("VEILLEE_MESSAGES_PER_SECOND", text("VEILLEE_MESSAGES_PER_SECOND"))?,
-            max_connections: number("VEILLEE_MAX_CONNECTIONS", text("VEILLEE_MAX_CONNECTIONS"))?,
-            thinkers: number("VEILLEE_THINKERS", text("VEILLEE_THINKERS"))?,
+            requests_per_minute: value("VEILLEE_REQUESTS_PER_MINUTE", text("VEILLEE_REQUESTS_PER_MINUTE"))?,
+            messages_per_second: value("VEILLEE_MESSAGES_PER_SECOND", text("VEILLEE_MESSAGES_PER_SECOND"))?,
+            max_connections: value("VEILLEE_MAX_CONNECTIONS", text("VEILLEE_MAX_CONNECTIONS"))?,
+            thinkers: value("VEILLEE_THINKERS", text("VEILLEE_THINKERS"))?,
             log: text("VEILLEE_LOG"),
             log_format: word("VEILLEE_LOG_FORMAT", text("VEILLEE_LOG_FORMAT"))?,
-            metrics_bind: number("VEILLEE_METRICS_BIND", text("VEILLEE_METRICS_BIND"))?,
+            metrics_bind: value("VEILLEE_METRICS_BIND", text("VEILLEE_METRICS_BIND"))?,
             passphrase: text("VEILLEE_PASSPHRASE"),
-            keep_days: number("VEILLEE_KEEP_DAYS", text("VEILLEE_KEEP_DAYS"))?,
+            keep_days: value("VEILLEE_KEEP_DAYS", text("VEILLEE_KEEP_DAYS"))?,
         })
     }
 
@@ -360,12 +370,12 @@ fn read_log(text: &str) -> Result<String, SettingsError> {
     }
 }
 
-fn number<T: FromStr<Err: Display>>(place: &str, text: Option<String>) -> Result<Option<T>, SettingsError> {
+fn value<T: Said>(place: &str, text: Option<String>) -> Result<Option<T>, SettingsError> {
     let Some(text) = text else { return Ok(None) };
-    text.parse().map(Some).map_err(|why: T::Err| SettingsError::Value {
+    said::read(&text).map(Some).map_err(|why| SettingsError::Value {
         place: place.to_owned(),
-        why: why.to_string(),
         value: text,
+        why,
     })
 }
 
@@ -459,11 +469,34 @@ mod tests {
 
     #[test]
     fn a_file_says_the_same_in_toml() {
-        let text =
-            "port = 7002\nbind = \"127.0.0.1\"\npublic-url = \"https://x/y\"\ndurability = \"power\"\n";
+        let text = "port = 7002\nbind = \"127.0.0.1\"\npublic-url = \"https://x/y\"\ndurability = \"power\"\nthinkers = \"2\"\n";
         let read: Settings = toml::from_str(text).unwrap();
-        assert_eq!(read.port, Some(7002));
+        assert_eq!((read.port, read.thinkers, read.keep_days), (Some(7002), NonZeroU16::new(2), None));
         assert_eq!(read.durability, Some(Lasting::Power));
         assert!(toml::from_str::<Settings>("prot = 1").is_err());
+    }
+
+    #[test]
+    fn what_a_value_may_be_is_told_the_same_everywhere() {
+        for (setting, value, told) in [
+            ("port", "70000", "it must be a whole number from 0 to 65535"),
+            ("thinkers", "0", "it must be a whole number from 1 to 65535"),
+            ("keep-days", "2.5", "it must be a whole number from 0 to 4294967295"),
+            ("max-connections", "true", "it must be a whole number from 1 to 4294967295"),
+            ("bind", "here", "it must be an address such as 127.0.0.1"),
+            ("metrics-bind", "9788", "it must be an address and a port"),
+        ] {
+            let quoted = if value.parse::<f64>().is_ok() { value.to_owned() } else { format!("{value:?}") };
+            let in_file = toml::from_str::<Settings>(&format!("{setting} = {quoted}")).unwrap_err();
+            assert!(in_file.message().contains(told), "{in_file}");
+            let variable = format!("VEILLEE_{}", setting.to_uppercase().replace('-', "_"));
+            let wrong = |asked: &str| (asked == variable).then(|| value.into());
+            let in_environment = Settings::from_environment(wrong).unwrap_err().to_string();
+            assert!(in_environment.contains(told), "{in_environment}");
+            let command = Settings::augment_args(clap::Command::new("veillee"));
+            let flag =
+                command.try_get_matches_from(["veillee", &format!("--{setting}={value}")]).unwrap_err();
+            assert!(flag.to_string().contains(told), "{flag}");
+        }
     }
 }
