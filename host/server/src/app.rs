@@ -32,6 +32,9 @@ const LONGEST_BODY: usize = 16 * 1024;
 /// How long a request may take, with its body.
 const PATIENCE: Duration = Duration::from_secs(15);
 
+/// How many wrong passphrases one address may say in a minute, half of them at once. The words of a club are not long.
+const GUESSES: u32 = 10;
+
 /// How many records are looked at in the same moment; the others wait.
 const REPLAYS_AT_ONCE: usize = 2;
 
@@ -43,11 +46,17 @@ pub(crate) struct App {
     /// How many records may be looked at in the same moment.
     pub(crate) replays: Arc<Semaphore>,
     addresses: Addresses,
+    /// Passphrases that were not it.
+    pub(crate) guesses: Addresses,
 }
 
 /// Where a connection comes from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
+
+/// The address that counts for limits, where one is known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Asker(pub(crate) Option<IpAddr>);
 
 /// The place that a connection takes, for as long as anything of it lives.
 #[derive(Clone, Debug)]
@@ -65,6 +74,7 @@ impl App {
             metrics,
             replays: Arc::new(Semaphore::new(REPLAYS_AT_ONCE)),
             addresses,
+            guesses: Addresses::new(Rate::per_minute(GUESSES)),
         })
     }
 
@@ -149,18 +159,17 @@ async fn followed(State(app): State<Arc<App>>, request: Request, next: Next) -> 
 }
 
 /// Whoever only asks whether the process runs is not counted: a busy server must not seem dead to the one who would start it again.
-async fn limit(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let allowed = match app.address(&request) {
+async fn limit(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let asker = app.address(&request);
+    request.extensions_mut().insert(Asker(asker));
+    let allowed = match asker {
         Some(address) if request.uri().path() != routes::LIVE => app.addresses.take(address, Instant::now()),
         Some(_) | None => Ok(()),
     };
     match allowed {
         Ok(()) => next.run(request).await,
-        Err(wait) => {
-            Failed::new(ProblemKind::TooMany, "So many requests have come from this address. Wait a little.")
-                .retry_after(wait.as_secs() + 1)
-                .into_response()
-        }
+        Err(wait) => Failed::too_many("So many requests have come from this address. Wait a little.", wait)
+            .into_response(),
     }
 }
 

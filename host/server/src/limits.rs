@@ -104,6 +104,14 @@ impl Addresses {
         }
         buckets.entry(household(address)).or_insert_with(|| Bucket::full(rate, now)).take(rate, now)
     }
+
+    /// Gives back what was taken for something that turned out not to count.
+    pub(crate) fn give_back(&self, address: IpAddr) {
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(bucket) = buckets.get_mut(&household(address)) {
+            bucket.tokens += 1.0;
+        }
+    }
 }
 
 /// One household has one IPv4 address, or 2⁶⁴ IPv6 addresses.
@@ -156,6 +164,8 @@ mod tests {
         assert!(taken("192.0.2.2"));
         assert!(taken("2001:db8::1"));
         assert!(!taken("2001:db8::2"));
+        addresses.give_back("2001:db8::1".parse().unwrap());
+        assert!(taken("2001:db8::2"));
         assert!(Addresses::new(Rate::per_minute(0)).take("192.0.2.1".parse().unwrap(), now).is_ok());
     }
 }

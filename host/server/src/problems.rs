@@ -1,5 +1,7 @@
 //! Whatever goes wrong with a request is told as a problem (RFC 9457), in JSON and with what to do about it.
 
+use std::time::Duration;
+
 use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
@@ -47,6 +49,11 @@ impl Failed {
     pub(crate) fn unsure() -> Self {
         Failed::new(ProblemKind::Unavailable, "It is not known whether it was saved. Look, and try again.")
             .retry_after(1)
+    }
+
+    /// It was asked for too often; after `wait` it may be asked again.
+    pub(crate) fn too_many(detail: &str, wait: Duration) -> Self {
+        Failed::new(ProblemKind::TooMany, detail).retry_after(wait.as_secs() + 1)
     }
 
     /// It could not be kept; whoever asks again may have more luck.

@@ -99,10 +99,24 @@ fn where_a_passphrase_is_asked_for_only_who_knows_it_opens_tables() {
     browser.post("/api/tables", &wish).problem(403);
     wish["passphrase"] = json!("open says me");
     browser.post("/api/tables", &wish).problem(403);
+    let wrong = wish.clone();
     wish["passphrase"] = json!("open sesame");
     let table = browser.open(&wish);
     // Friends come to it as to any other.
     assert_eq!(Browser::new(browser.address, 2).get(&format!("/api/tables/{table}")).status, 200);
+
+    // Who knows it may open many, who guesses must wait: then even the right words are not looked at.
+    for _ in 0..20 {
+        browser.open(&wish);
+    }
+    let refused = (0..20).map(|_| browser.post("/api/tables", &wrong)).find(|reply| reply.status != 403);
+    refused.expect("not for ever").problem(429);
+    let late = browser.post("/api/tables", &wish);
+    late.problem(429);
+    let wait: u32 = late.header("retry-after").expect("how long").parse().unwrap();
+    assert!((1..=7).contains(&wait), "{wait}");
+    // Everything else goes on.
+    assert_eq!(browser.get(&format!("/api/tables/{table}")).status, 200);
     house.stop();
 }
 

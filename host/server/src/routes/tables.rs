@@ -1,6 +1,7 @@
 //! Tables: opened, listed, begun, looked after.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -15,7 +16,7 @@ use veillee_protocol::{Phase, ProblemKind, TableId};
 use veillee_store::{Cursor, Page};
 use veillee_table::{Answer, Holder, Request};
 
-use crate::app::App;
+use crate::app::{App, Asker};
 use crate::browser::random;
 use crate::listings;
 use crate::problems::{Asking, At, Body, Failed, Problems};
@@ -120,20 +121,35 @@ pub(super) async fn list(
 pub(super) async fn create(
     State(app): State<Arc<App>>,
     Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
     Body(wish): Body<NewTable>,
 ) -> Result<Response, Failed> {
-    let said = wish.passphrase.as_deref().unwrap_or_default();
-    if app.config.passphrase.as_deref().is_some_and(|asked| !is_same(asked, said)) {
-        return Err(Failed::new(
-            ProblemKind::Forbidden,
-            "Tables are opened here with a passphrase, and this is not it.",
-        ));
-    }
+    admit(&app, asker, wish.passphrase.as_deref().unwrap_or_default())?;
     let answer = app.tables.open(wish, holder).await?;
     let location = format!("{}/api/tables/{}", app.config.base(), answer.table.id);
     let mut response = (StatusCode::CREATED, Json(answer)).into_response();
     response.headers_mut().extend(HeaderValue::try_from(location).map(|value| (header::LOCATION, value)));
     Ok(response)
+}
+
+/// Whether who says this may open tables. Whoever has guessed too often waits, also with the right words: otherwise the answer to the
+/// next guess would tell.
+fn admit(app: &App, Asker(address): Asker, said: &str) -> Result<(), Failed> {
+    let Some(asked) = app.config.passphrase.as_deref() else { return Ok(()) };
+    // Nothing is no guess: the page asks for the words only when it is told that there are any.
+    let guesser = address.filter(|_| !said.is_empty());
+    if let Some(address) = guesser {
+        let wait = |wait| Failed::too_many("So many wrong passphrases were said. Wait a little.", wait);
+        app.guesses.take(address, Instant::now()).map_err(wait)?;
+    }
+    if !is_same(asked, said) {
+        let why = "Tables are opened here with a passphrase, and this is not it.";
+        return Err(Failed::new(ProblemKind::Forbidden, why));
+    }
+    if let Some(address) = guesser {
+        app.guesses.give_back(address);
+    }
+    Ok(())
 }
 
 /// Whether two secrets are the same. Hashes are compared: how far that gets before it fails tells nothing.
