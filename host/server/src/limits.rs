@@ -5,8 +5,6 @@ use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::time;
-
 /// A bucket of tokens that fills with time; each thing that is asked for takes one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
@@ -42,38 +40,34 @@ impl Bucket {
 
     /// Takes a token, if there is one; else says how long to wait for it.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let passed = now.saturating_duration_since(self.filled).as_secs_f64();
-        self.tokens = (self.tokens + passed * rate.per_second).min(rate.most);
-        self.filled = now;
-        if self.tokens < 1.0 {
-            return Err(Duration::from_secs_f64((1.0 - self.tokens) / rate.per_second));
+        self.fill(rate, now);
+        if let Some(wait) = self.wait(rate) {
+            return Err(wait);
         }
         self.tokens -= 1.0;
         Ok(())
     }
 
+    /// Takes a token for one who has waited, and says how long to wait for the next, if it is not there.
+    pub(crate) fn count(&mut self, rate: Rate, now: Instant) -> Option<Duration> {
+        self.fill(rate, now);
+        self.tokens -= 1.0;
+        self.wait(rate)
+    }
+
+    fn fill(&mut self, rate: Rate, now: Instant) {
+        let passed = now.saturating_duration_since(self.filled).as_secs_f64();
+        self.tokens = (self.tokens + passed * rate.per_second).min(rate.most);
+        self.filled = now;
+    }
+
+    fn wait(&self, rate: Rate) -> Option<Duration> {
+        (self.tokens < 1.0).then(|| Duration::from_secs_f64((1.0 - self.tokens) / rate.per_second))
+    }
+
     fn is_full(&self, rate: Rate, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens + passed * rate.per_second >= rate.most
-    }
-}
-
-/// A bucket whose owner waits for each token.
-#[derive(Debug)]
-pub(crate) struct Pace {
-    rate: Rate,
-    bucket: Bucket,
-}
-
-impl Pace {
-    pub(crate) fn new(rate: Rate) -> Self {
-        Pace { rate, bucket: Bucket::full(rate, time::Instant::now().into_std()) }
-    }
-
-    pub(crate) async fn turn(&mut self) {
-        while let Err(wait) = self.bucket.take(self.rate, time::Instant::now().into_std()) {
-            time::sleep(wait).await;
-        }
     }
 }
 
@@ -137,20 +131,20 @@ mod tests {
         assert!(bucket.take(rate, begin + Duration::from_millis(102)).is_err());
     }
 
-    #[tokio::test(start_paused = true)]
-    async fn a_pace_is_kept_by_waiting() {
-        let begin = time::Instant::now();
-        let mut pace = Pace::new(Rate::per_second(10, 2).unwrap());
-        for _ in 0..20 {
-            pace.turn().await;
+    #[test]
+    fn whoever_is_not_refused_is_told_how_long_to_wait() {
+        let rate = Rate::per_second(10, 2).unwrap();
+        let mut now = Instant::now();
+        let mut bucket = Bucket::full(rate, now);
+        assert!((0..19).all(|_| bucket.count(rate, now).is_none()), "two seconds' worth at once");
+        for _ in 0..50 {
+            let wait = bucket.count(rate, now).expect("the bucket is empty");
+            assert!((0.099..0.101).contains(&wait.as_secs_f64()), "{wait:?}");
+            now += wait;
         }
-        assert_eq!(begin.elapsed(), Duration::ZERO, "two seconds' worth at once");
-        for _ in 0..20 {
-            pace.turn().await;
-        }
-        let taken = begin.elapsed();
-        // The timer counts in whole milliseconds, upwards.
-        assert!((2000..=2020).contains(&taken.as_millis()), "{taken:?}");
+        now += Duration::from_secs(60);
+        assert!((0..19).all(|_| bucket.count(rate, now).is_none()), "no more than that has gathered");
+        assert!(bucket.count(rate, now).is_some());
     }
 
     #[test]

@@ -13,13 +13,13 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::sync::oneshot;
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use veillee_protocol::{CloseReason, FromTable, LONGEST_MESSAGE, ProblemKind, TableId, ToTable};
 use veillee_table::{ConnectionId, Holder};
 
 use crate::app::{App, Stay};
 use crate::browser::random;
-use crate::limits::{Pace, Rate};
+use crate::limits::{Bucket, Rate};
 use crate::metrics::OneOf;
 use crate::outlet::{self, Ended, Inlet};
 use crate::problems::{Asking, At, Failed};
@@ -94,6 +94,13 @@ pub(crate) async fn open(
     }))
 }
 
+/// Its timer is made only when there is one to wait for.
+async fn end_of(pause: Option<Instant>) {
+    if let Some(end) = pause {
+        sleep_until(end).await;
+    }
+}
+
 struct Connection {
     socket: WebSocket,
     inlet: Inlet,
@@ -138,7 +145,10 @@ impl Connection {
         let mut heard = Instant::now();
         let mut ping = interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        let mut pace = self.rate.map(Pace::new);
+        let mut bucket = self.rate.map(|rate| (rate, Bucket::full(rate, heard.into_std())));
+        // Until when nothing is read, from one who sends faster than agreed. That is no reason to throw anybody off (a quick program is no
+        // attack): what is not read waits at the other end of the line.
+        let mut pause: Option<Instant> = None;
         loop {
             tokio::select! {
                 // What is to be sent first: asking the socket for more has the library clear a buffer. Whoever sends is bounded, so the
@@ -154,17 +164,17 @@ impl Connection {
                         return end;
                     }
                 }
-                message = self.socket.recv() => {
+                () = end_of(pause), if pause.is_some() => pause = None,
+                message = self.socket.recv(), if pause.is_none() => {
                     let Some(Ok(message)) = message else { return End::Left };
                     heard = Instant::now();
-                    // Whoever sends faster is read later, and not thrown off: a quick program is no attack. What is not yet read is
-                    // kept from growing by its own end of the line.
-                    if let Some(pace) = &mut pace {
-                        pace.turn().await;
+                    if let Some((rate, bucket)) = &mut bucket {
+                        pause = bucket.count(*rate, heard.into_std()).map(|wait| heard + wait);
                     }
                     let Some(post) = self.read(message) else { continue };
                     if self.door.send(post).await.is_err() {
-                        return End::Dismissed;
+                        // The table has ended, and its last words lie in the inlet.
+                        continue;
                     }
                 }
                 _ = ping.tick() => {

@@ -2,6 +2,7 @@
 
 mod client;
 
+use std::iter;
 use std::num::NonZeroU32;
 use std::path::Path;
 use std::sync::Arc;
@@ -220,6 +221,25 @@ fn a_flood_is_read_no_faster_than_agreed_and_nothing_of_it_is_lost() {
     }
     // Three seconds' worth may come at once, so a hundred had to wait for a second; a slow machine only takes longer.
     assert!(begin.elapsed() >= Duration::from_millis(900), "{:?}", begin.elapsed());
+}
+
+/// With a limit at which the whole flood would be read in five minutes.
+#[test]
+fn who_floods_hears_the_others_meanwhile_and_the_last_word() {
+    let house = house(|config| config.messages_per_second = 1);
+    let table = house.browser.open(&wish());
+    let (mut line, _) = house.browser.enter(&table);
+    for _ in 0..300 {
+        line.say(&json!({ "type": "ping" }));
+    }
+    let (mut friend, _) = Browser::new(house.browser.address, 2).enter(&table);
+    while line.hear("table")["table"]["watchers"] != 1 {}
+    house.browser.ask("DELETE", &format!("/api/tables/{table}"), "", "");
+    assert_eq!(friend.hear_closed(), "deleted");
+    let heard: Vec<Value> = iter::from_fn(|| line.try_next().ok()).collect();
+    let pongs = heard.iter().filter(|message| message["type"] == "pong").count();
+    assert!(pongs < 200, "{pongs}");
+    assert_eq!(heard.last().expect("a last word")["reason"], "deleted");
 }
 
 #[test]
