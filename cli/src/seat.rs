@@ -25,6 +25,9 @@ const BREATH: Duration = Duration::from_secs(5);
 /// How often in a row the table is tried again, and how long the first pause is; each is twice as long as the one before.
 const TRIES: u32 = 6;
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
+/// How often in a row a program may be refused. One that looks for a place by trying is; one that does not understand would keep
+/// everybody waiting.
+const REFUSALS: u32 = 100;
 
 pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
     let token = asked.token.clone().or_else(|| std::env::var("VEILLEE_TOKEN").ok());
@@ -43,6 +46,7 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
         asked: None,
         unanswered: None,
         latest: (0, 0),
+        refusals: 0,
         has_told_unreadable: false,
     };
     let mut losses = 0;
@@ -50,19 +54,24 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
         match bridge.converse(out, &mut losses) {
             Ok(()) => return Ok(()),
             Err(Ended::Failed(failure)) => return Err(failure),
-            Err(Ended::Lost(why)) => {
-                losses += 1;
-                if losses > TRIES {
-                    return Err(Failure::Broken(format!("the table cannot be reached any more: {why}")));
-                }
-                writeln!(anstream::stderr(), "veillee: {why}: coming back to the table.")?;
-                thread::sleep(FIRST_PAUSE * 2u32.pow(losses - 1));
-                match Line::open(&asked.address, &token) {
-                    Ok(line) => bridge.line = line,
-                    Err(failure) if losses == TRIES => return Err(failure),
-                    Err(_) => {}
-                }
-            }
+            Err(Ended::Lost(why)) => bridge.line = come_back(&asked.address, &token, why, &mut losses)?,
+        }
+    }
+}
+
+/// Opens the line again, after ever longer pauses. Whoever owns the program is told why it was lost, and why it cannot be opened.
+fn come_back(address: &str, token: &str, mut why: String, losses: &mut u32) -> Result<Line, Failure> {
+    loop {
+        *losses += 1;
+        if *losses > TRIES {
+            return Err(Failure::Broken(format!("the table cannot be reached any more: {why}")));
+        }
+        writeln!(anstream::stderr(), "veillee: {why}: coming back to the table.")?;
+        thread::sleep(FIRST_PAUSE * 2u32.pow(*losses - 1));
+        match Line::open(address, token) {
+            Ok(line) => return Ok(line),
+            Err(Failure::Broken(reason)) => why = reason,
+            Err(failure) => return Err(failure),
         }
     }
 }
@@ -129,6 +138,8 @@ struct Bridge {
     unanswered: Option<(Question, Value)>,
     /// The last match and version that were asked about.
     latest: (u64, u64),
+    /// In a row.
+    refusals: u32,
     has_told_unreadable: bool,
 }
 
@@ -188,6 +199,7 @@ impl Bridge {
             }
             "steps" => self.look(&message["position"])?,
             "accepted" => {
+                self.refusals = 0;
                 if let Some((answered, _)) = self.unanswered.take() {
                     self.questions.retain(|question| !question.is_same(&answered));
                 }
@@ -200,7 +212,8 @@ impl Bridge {
                 }
             }
             "closed" => match message["reason"].as_str().unwrap_or_default() {
-                "stopping" | "too-slow" => return Err(Ended::Lost("the server has stopped".to_owned())),
+                "stopping" => return Err(Ended::Lost("the server has stopped".to_owned())),
+                "too-slow" => return Err(Ended::Lost("what the table said was read too slowly".to_owned())),
                 reason => {
                     let why = format!("the table has closed the line: {reason}");
                     return Err(Ended::Failed(Failure::Broken(why)));
@@ -222,7 +235,7 @@ impl Bridge {
             match (self.stood_in.contains(&seat), stood_in.contains(&seat)) {
                 (false, true) => writeln!(
                     told,
-                    "veillee: {name} was silent for too long: the computer plays on for it until it answers."
+                    "veillee: {name} made no choice for too long: the computer plays on for it until it answers."
                 )?,
                 (true, false) => writeln!(told, "veillee: {name} has its chair back.")?,
                 (false, false) | (true, true) => {}
@@ -329,6 +342,17 @@ impl Bridge {
                         message["steps"]
                     )?;
                 }
+                self.refusals += 1;
+                if self.refusals == REFUSALS {
+                    let rule = refusal["rule"]
+                        .as_str()
+                        .map_or_else(|| code.to_owned(), |rule| format!("rule {rule}"));
+                    let why = format!(
+                        "the program was refused {REFUSALS} times in a row, the last time for {} ({rule})",
+                        message["steps"]
+                    );
+                    return Err(Ended::Failed(Failure::Broken(why)));
+                }
                 let told = json!({ "type": "refused", "code": refusal["code"], "rule": refusal["rule"],
                     "sentence": refusal["sentence"], "data": refusal["data"] });
                 self.child.tell(&told.to_string())?;
@@ -336,7 +360,7 @@ impl Bridge {
             }
             // The computer plays on in this chair. Whoever comes in anew takes it back.
             "not-your-turn" if self.is_stood_in(question.seat) => {
-                return Err(Ended::Lost("the program was silent for too long".to_owned()));
+                return Err(Ended::Lost("the computer has taken the chair meanwhile".to_owned()));
             }
             // The match has gone on; the next position says how.
             _ => {}

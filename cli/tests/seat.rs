@@ -170,7 +170,7 @@ fn an_answer_that_no_table_could_read_ends_the_bridge() {
     let folder = TempDir::new().unwrap();
     let house = House::new(folder.path());
     for (answer, told_why) in
-        [(r#""x" * 5000"#, "a table reads at most 4096"), (r#"b"\xff\xfe""#, "cannot be read")]
+        [(r#""x" * 5000"#, "a table reads at most 4096"), (r#"b"\xff\xfe""#, "not text")]
     {
         let (_, words) = house.seat("hygge");
         let script = format!(
@@ -182,6 +182,48 @@ fn an_answer_that_no_table_could_read_ends_the_bridge() {
         assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
         assert!(told.contains(told_why), "{told}");
     }
+}
+
+/// It would keep everybody waiting: whoever comes back to a chair has another half minute.
+#[test]
+fn a_program_that_is_always_refused_ends_the_bridge() {
+    let folder = TempDir::new().unwrap();
+    let house = House::new(folder.path());
+    let (_, words) = house.seat("hygge");
+    let (output, told) = ended(bridge(&words, &["sh", "-c", "while read line; do echo skip; done"]));
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("refused 100 times in a row") && told.contains("rule H"), "{told}");
+}
+
+/// A table of the test's own, whose line breaks after a choice, and which is then heard again.
+#[test]
+fn when_the_line_breaks_the_bridge_comes_back_and_says_the_same_again() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/api/tables/t", listener.local_addr().unwrap());
+    let table = thread::spawn(move || {
+        let chairs = json!([{ "sitter": { "name": "My Bot" }, "standIn": null }]);
+        let looks = json!([{ "viewer": { "seat": 0 }, "choices": ["pass"], "sealed": null, "view": {} }]);
+        let mut answers = Vec::new();
+        for ending in [None, Some(json!({ "type": "table", "seats": [], "table": { "chairs": chairs } }))] {
+            let (stream, _) = listener.accept().expect("the bridge comes");
+            let mut line = tungstenite::accept(stream).expect("a line");
+            let welcome = json!({ "type": "welcome", "seats": [0], "table": { "chairs": chairs },
+                "position": { "game": 1, "version": 1, "looks": looks } });
+            line.read().expect("hello");
+            line.send(Message::text(welcome.to_string())).expect("the line holds");
+            answers.push(line.read().expect("a choice").into_text().expect("text"));
+            if let Some(ending) = ending {
+                line.send(Message::text(ending.to_string())).expect("the line holds");
+            }
+        }
+        answers
+    });
+    let words = ["seat", &address, "--token", "secret"].map(str::to_owned);
+    let (output, told) = ended(bridge(&words, &["sh", "-c", "while read line; do echo pass; done"]));
+    let [first, again] = &table.join().expect("the table is content")[..] else { panic!("two answers") };
+    assert_eq!(first, again, "the same choice, with the same key");
+    assert!(output.status.success(), "{told}");
+    assert!(told.starts_with("veillee: the line to the table has broken"), "{told}");
 }
 
 /// Another address of the same server.
@@ -218,7 +260,7 @@ fn the_owner_is_told_when_the_computer_plays_for_the_program() {
     table.join().expect("the table is content");
     assert!(output.status.success(), "{told}");
     let [taken, back] = told.lines().collect::<Vec<_>>()[..] else { panic!("two lines: {told}") };
-    assert!(taken.contains("My Bot was silent for too long"), "{told}");
+    assert!(taken.contains("My Bot made no choice for too long"), "{told}");
     assert!(back.contains("My Bot has its chair back"), "{told}");
 }
 

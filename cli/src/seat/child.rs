@@ -39,7 +39,12 @@ impl Child {
             // An empty line is nobody's choice.
             let is_said =
                 |line: &io::Result<String>| line.as_ref().map_or(true, |line| !line.trim().is_empty());
-            BufReader::new(output).lines().filter(is_said).try_for_each(|line| told.send(line)).ok();
+            for line in BufReader::new(output).lines().filter(is_said) {
+                let is_last = line.is_err();
+                if told.send(line).is_err() || is_last {
+                    break;
+                }
+            }
         });
         Ok(Child { process, input, lines })
     }
@@ -55,6 +60,9 @@ impl Child {
     pub(super) fn answer(&mut self, patience: Duration) -> Said {
         match self.lines.recv_timeout(patience) {
             Ok(Ok(line)) => Said::Line(line.trim().to_owned()),
+            Ok(Err(error)) if error.kind() == io::ErrorKind::InvalidData => {
+                Said::Ended("the program has written something that is not text (UTF-8)".to_owned())
+            }
             Ok(Err(error)) => Said::Ended(format!("what the program has written cannot be read: {error}")),
             Err(RecvTimeoutError::Timeout) => Said::NothingYet,
             Err(RecvTimeoutError::Disconnected) => {

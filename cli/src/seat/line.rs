@@ -5,6 +5,7 @@ use std::io;
 
 use serde_json::Value;
 use tungstenite::client::IntoClientRequest;
+use tungstenite::error::ProtocolError;
 use tungstenite::http::StatusCode;
 use tungstenite::{Message, WebSocket};
 
@@ -17,13 +18,21 @@ pub(super) struct Lost(pub(super) String);
 
 impl From<tungstenite::Error> for Lost {
     fn from(error: tungstenite::Error) -> Self {
-        Lost(error.to_string())
+        match error {
+            tungstenite::Error::ConnectionClosed
+            | tungstenite::Error::AlreadyClosed
+            | tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => {
+                Lost("the line to the table has broken".to_owned())
+            }
+            tungstenite::Error::Io(error) => error.into(),
+            error => Lost(error.to_string()),
+        }
     }
 }
 
 impl From<io::Error> for Lost {
     fn from(error: io::Error) -> Self {
-        Lost(error.to_string())
+        Lost(format!("the line to the table has broken ({error})"))
     }
 }
 
