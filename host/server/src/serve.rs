@@ -42,8 +42,8 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
         Lasting::Power => Durability::Power,
     };
     let store = Arc::new(Sqlite::open(&config.data_dir, durability)?);
-    if let Some(file) = store.damaged() {
-        tracing::warn!(file = %file.display(), "the latest choices could not all be read; they lie in this file as they were found");
+    for file in store.set_aside() {
+        tracing::warn!(file = %file.display(), "choices of an earlier server could not all be read; they lie in this file as they were found, until you delete it");
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {

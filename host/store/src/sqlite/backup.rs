@@ -145,6 +145,6 @@ fn copy_into(database: &Path, part: &Path) -> Result<(), Box<dyn std::error::Err
     let name = part.to_str().ok_or("its name is not valid Unicode")?;
     // One snapshot of everything committed; later commits neither wait for it nor make it begin anew.
     connection.execute("VACUUM INTO ?1", [name])?;
-    database::take_over(&Connection::open_with_flags(part, OpenFlags::SQLITE_OPEN_READ_WRITE)?, &young)?;
+    database::take_in(&Connection::open_with_flags(part, OpenFlags::SQLITE_OPEN_READ_WRITE)?, &young)?;
     Ok(File::open(part)?.sync_all()?)
 }

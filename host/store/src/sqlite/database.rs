@@ -93,9 +93,10 @@ impl Database {
 
     /// After the commit: the journal has nothing more that is not here.
     pub(super) fn empty_journal(&mut self, ends: &mut Ends) {
-        let length = ends.journal.length();
-        if length > 0 {
-            self.folded = if ends.empty_journal() { 0 } else { length };
+        if ends.journal.length() > 0 {
+            ends.empty_journal();
+            // Where it could not be emptied, what it has is here, and only what comes later is not.
+            self.folded = ends.journal.length();
         }
     }
 
@@ -162,20 +163,37 @@ impl Database {
     }
 }
 
-/// Puts what a journal still has into its database, which nobody writes to, and says which entry is the youngest then.
-pub(super) fn take_over(connection: &Connection, journal: &[u8]) -> Result<u64, StoreError> {
+/// What came of a journal.
+pub(super) struct TakenIn {
+    /// The youngest entry of the database.
+    pub(super) youngest: u64,
+    /// Whether all that anybody was told of is in the database now.
+    pub(super) is_all: bool,
+}
+
+/// Puts what a journal still has into its database, which nobody writes to.
+pub(super) fn take_in(connection: &Connection, journal: &[u8]) -> Result<TakenIn, StoreError> {
     settle(connection)?;
     let transaction = connection.unchecked_transaction()?;
     let mut youngest: u64 = transaction.query_row("SELECT youngest FROM settled", (), |row| row.get(0))?;
-    for addition in journal::additions(journal) {
-        // What is here already is left out, and what does not go on where its log ends: it is of another database.
-        if addition.first > youngest && extend(&transaction, &addition)? {
+    let mut is_all = true;
+    let mut additions = journal::additions(journal);
+    for addition in additions.by_ref() {
+        if addition.first <= youngest {
+            // It is here already.
+            continue;
+        }
+        // What does not go on where its log ends is of another database, or what was between is lost.
+        if extend(&transaction, &addition)? {
             youngest = add(&transaction, &addition)?;
+        } else {
+            is_all = false;
         }
     }
+    is_all &= !additions.is_damaged();
     transaction.execute("UPDATE settled SET youngest = ?1, entry = ?1", [youngest])?;
     transaction.commit()?;
-    Ok(youngest)
+    Ok(TakenIn { youngest, is_all })
 }
 
 /// Moves the end of the log that an addition goes on, if there is one.

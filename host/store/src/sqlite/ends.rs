@@ -86,13 +86,11 @@ impl Ends {
         is_long
     }
 
-    /// Everything in the journal is in the database.
-    pub(super) fn empty_journal(&mut self) -> bool {
-        let is_empty = self.journal.empty().is_ok();
-        if is_empty {
+    /// Everything in the journal is in the database. If it cannot be emptied, that is tried again the next time.
+    pub(super) fn empty_journal(&mut self) {
+        if self.journal.empty().is_ok() {
             self.long = FOLD_AFTER;
         }
-        is_empty
     }
 
     pub(super) fn head(&self, key: &TableKey) -> Option<Head> {

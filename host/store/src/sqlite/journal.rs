@@ -157,17 +157,21 @@ pub(super) fn additions(bytes: &[u8]) -> Additions<'_> {
     Additions { page: &[], rest: bytes }
 }
 
-/// Whether everything in it can be read. The end of the machine may have left half a page.
-pub(super) fn is_whole(bytes: &[u8]) -> bool {
-    let mut additions = additions(bytes);
-    additions.by_ref().for_each(drop);
-    additions.is_at_end()
-}
-
 impl Additions<'_> {
     /// Whether everything has been gone through.
     pub(super) fn is_at_end(&self) -> bool {
         self.page.is_empty() && self.rest.is_empty()
+    }
+
+    /// Whether it ended at something that cannot be read, and not where the file does. A last page of which only the beginning is there was
+    /// still being written when the process ended, so nobody was told of it.
+    pub(super) fn is_damaged(&self) -> bool {
+        let bytes = &mut &*self.rest;
+        let is_cut_short = match (number(bytes), number(bytes)) {
+            (Some(length), Some(_)) => bytes.len() < length as usize,
+            (None, _) | (_, None) => true,
+        };
+        !(self.page.is_empty() && is_cut_short)
     }
 }
 
@@ -286,6 +290,7 @@ mod tests {
             let mut additions = additions(&bytes[..end]);
             additions.by_ref().for_each(drop);
             assert_eq!(additions.is_at_end(), ends.contains(&end), "cut at {end}");
+            assert!(!additions.is_damaged(), "cut at {end}");
         }
         let first = additions(&bytes).next().unwrap();
         assert_eq!(first, Addition { first: 7, log: -3, length: 5, last: 4, bodies: vec!["é", ""] });
@@ -306,7 +311,15 @@ mod tests {
             let mut bytes = whole.clone();
             bytes[place] ^= 0x40;
             assert_eq!(written(&bytes), [(1, vec!["one"])], "byte {place}");
+            let mut additions = additions(&bytes);
+            additions.by_ref().for_each(drop);
+            // A page that claims to be longer than the file looks like one that was being written.
+            let claims_more = (0..4).contains(&(place - second));
+            assert_eq!(additions.is_damaged(), !claims_more, "byte {place}");
         }
+        let mut blank = additions(&[0; 64]);
+        assert_eq!(blank.next(), None);
+        assert!(blank.is_damaged(), "room that was never written to");
     }
 
     #[test]

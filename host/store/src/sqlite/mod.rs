@@ -55,7 +55,6 @@ pub struct Sqlite {
     writer: Writer,
     reader: Worker<Reading>,
     database: PathBuf,
-    damaged: Option<PathBuf>,
     /// Held as long as the threads run: fields are dropped in order.
     _lock: Lock,
 }
@@ -67,18 +66,17 @@ impl Sqlite {
     /// Each [`OpenError`] says in one sentence what is wrong and what to do.
     pub fn open(directory: &Path, durability: Durability) -> Result<Self, OpenError> {
         let open::Opened { lock, database, writing, reading } = open::open(directory, durability)?;
-        let open::TakenOver { database: writing, ends, damaged } =
-            open::take_over(directory, &database, writing)?;
+        let (writing, ends) = open::take_over(directory, &database, writing)?;
         let writer =
             Writer::start(writing, ends, durability).map_err(|error| OpenError::failed(&database, &error))?;
         let reader = Worker::start("store-reader", move |queue| reader::run(queue, &reading))
             .map_err(|error| OpenError::failed(&database, &error))?;
-        Ok(Self { writer, reader, database, damaged, _lock: lock })
+        Ok(Self { writer, reader, database, _lock: lock })
     }
 
-    /// Where the journal lies as it was found, if not all of it could be read when the directory was opened.
-    pub fn damaged(&self) -> Option<&Path> {
-        self.damaged.as_deref()
+    /// Journals of which not everything could be taken in when the directory was opened, now or before: as they were found.
+    pub fn set_aside(&self) -> Vec<PathBuf> {
+        self.database.parent().map(open::all_set_aside).unwrap_or_default()
     }
 
     /// What the writer has done since the database was opened.

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -10,12 +10,14 @@ use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use thiserror::Error;
 
 use super::Durability;
-use super::database::{self, Database};
+use super::database::{self, Database, TakenIn};
 use super::ends::Ends;
 use super::journal::{self, Journal, Tails};
 
 const LOCK: &str = "veillee.lock";
 const DATABASE: &str = "veillee.db";
+/// What is in the name of a journal that was set aside.
+const DAMAGED: &str = "journal-damaged";
 
 /// Says in the file's header whose it is: "VEIL".
 const APPLICATION: i32 = 0x5645_494c;
@@ -142,41 +144,44 @@ pub(super) fn open(directory: &Path, durability: Durability) -> Result<Opened, O
     Ok(Opened { lock, database, writing, reading })
 }
 
-/// What a store begins with.
-pub(super) struct TakenOver {
-    pub(super) database: Database,
-    pub(super) ends: Ends,
-    /// Where the journal lies as it was found, if not all of it could be read.
-    pub(super) damaged: Option<PathBuf>,
-}
-
 /// Puts what an earlier process has left in the journal into the database, and begins the journal anew.
 pub(super) fn take_over(
     directory: &Path,
     path: &Path,
     connection: Connection,
-) -> Result<TakenOver, OpenError> {
+) -> Result<(Database, Ends), OpenError> {
     let file = journal::path(path);
     let unusable = |error: io::Error| OpenError::unwritable(directory, &file, &error);
     let left = journal::read(path).map_err(unusable)?;
-    let youngest =
-        database::take_over(&connection, &left).map_err(|error| OpenError::failed(path, &error))?;
-    let damaged =
-        if journal::is_whole(&left) { None } else { Some(set_aside(path, &left).map_err(unusable)?) };
+    let TakenIn { youngest, is_all } =
+        database::take_in(&connection, &left).map_err(|error| OpenError::failed(path, &error))?;
+    if !is_all {
+        set_aside(path).map_err(unusable)?;
+    }
     let journal = Journal::begin(path).map_err(unusable)?;
     let reading = File::open(&file).map_err(unusable)?;
-    let (database, ends) = (Database::new(connection, reading), Ends::new(youngest, journal));
-    Ok(TakenOver { database, ends, damaged })
+    Ok((Database::new(connection, reading), Ends::new(youngest, journal)))
 }
 
-/// Keeps a journal of which not everything could be read, for whoever wants to find out what is missing.
-fn set_aside(database: &Path, journal: &[u8]) -> io::Result<PathBuf> {
-    let path = database.with_extension("journal-damaged");
-    let mut file = private_file(&path)?;
-    file.set_len(0)?;
-    file.write_all(journal)?;
-    file.sync_all()?;
-    Ok(path)
+/// Keeps a journal of which not everything could be taken in, for whoever wants to find out what is missing.
+fn set_aside(database: &Path) -> io::Result<()> {
+    let names = (1..).map(|number| database.with_extension(format!("{DAMAGED}-{number}")));
+    names
+        .into_iter()
+        .find(|name| !name.exists())
+        .map_or(Ok(()), |name| fs::rename(journal::path(database), name))
+}
+
+/// The journals of a directory that were set aside.
+pub(super) fn all_set_aside(directory: &Path) -> Vec<PathBuf> {
+    let is_one = |path: &PathBuf| {
+        let name = path.extension().and_then(|name| name.to_str());
+        name.is_some_and(|name| name.starts_with(DAMAGED))
+    };
+    let files = fs::read_dir(directory).into_iter().flatten().flatten();
+    let mut found: Vec<_> = files.map(|file| file.path()).filter(is_one).collect();
+    found.sort();
+    found
 }
 
 /// Where the database of a directory is or will be.
