@@ -18,6 +18,9 @@ pub(super) async fn ready(State(app): State<Arc<App>>) -> Result<&'static str, F
     if app.tables.stopping().is_cancelled() {
         return Err(Failed::new(ProblemKind::Unavailable, "The server is stopping."));
     }
-    app.tables.store().check().await?;
+    app.tables.store().check().await.map_err(|error| {
+        tracing::error!(%error, "the store failed");
+        Failed::new(ProblemKind::Unavailable, "Nothing can be kept at the moment: the log says why.")
+    })?;
     Ok("ready\n")
 }

@@ -103,7 +103,8 @@ fn examine(from: &Path) -> Result<(), RestoreError> {
         | OpenError::NotADirectory { .. }
         | OpenError::NoTables { .. }
         | OpenError::Forbidden { .. }
-        | OpenError::Busy { .. } => RestoreError::Open(error),
+        | OpenError::Busy { .. }
+        | OpenError::Full { .. } => RestoreError::Open(error),
     })
 }
 

@@ -3,13 +3,14 @@
 //! Entries go into a [`journal`] first, and from there into the database in groups, because a commit costs as much as several
 //! appends. One writes at a time ([`writer`]). A thread reads, on a connection of its own, so that a long read holds up no commit.
 //! [`ends`] knows what an append needs, [`logs`] has what the writer does and [`database`] how, [`listings`] and [`reader`] what is
-//! read, [`open`] the files and their schema.
+//! read, [`open`] the directory and the schema, [`files`] whether all is still there.
 
 mod backup;
 mod crowd;
 mod database;
 mod ends;
 mod fault;
+mod files;
 mod journal;
 mod listings;
 mod logs;
@@ -26,6 +27,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
+use self::files::Files;
 use self::logs::Logs;
 use self::open::Lock;
 use self::reader::Reading;
@@ -55,6 +57,7 @@ pub struct Sqlite {
     writer: Writer,
     reader: Worker<Reading>,
     database: PathBuf,
+    files: Files,
     /// Held as long as the threads run: fields are dropped in order.
     _lock: Lock,
 }
@@ -71,7 +74,8 @@ impl Sqlite {
             Writer::start(writing, ends, durability).map_err(|error| OpenError::failed(&database, &error))?;
         let reader = Worker::start("store-reader", move |queue| reader::run(queue, &reading))
             .map_err(|error| OpenError::failed(&database, &error))?;
-        Ok(Self { writer, reader, database, _lock: lock })
+        let files = Files::of(&database).map_err(|error| OpenError::failed(&database, &error))?;
+        Ok(Self { writer, reader, database, files, _lock: lock })
     }
 
     /// Journals of which not everything could be taken in when the directory was opened, now or before: as they were found.
@@ -161,8 +165,13 @@ impl Store for Sqlite {
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
             self.write(logs::check).await?;
-            let database = self.database.clone();
-            self.look(move |connection| reader::check(connection, &database)).await
+            let (database, files) = (self.database.clone(), self.files.clone());
+            self.look(move |connection| {
+                reader::check(connection)?;
+                files.check()?;
+                files::try_room(&database).map_err(|error| StoreError::Full { reason: error.to_string() })
+            })
+            .await
         })
     }
 }

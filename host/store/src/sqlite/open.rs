@@ -12,7 +12,9 @@ use thiserror::Error;
 use super::Durability;
 use super::database::{self, Database, TakenIn};
 use super::ends::Ends;
+use super::files;
 use super::journal::{self, Journal, Tails};
+use crate::StoreError;
 
 const LOCK: &str = "veillee.lock";
 const DATABASE: &str = "veillee.db";
@@ -65,6 +67,8 @@ pub enum OpenError {
         path.display()
     )]
     Newer { path: PathBuf, found: usize },
+    #[error("there is no room left on the disk for {}: make some, and start again; nothing is lost", path.display())]
+    Full { path: PathBuf },
     #[error("{} cannot be opened ({reason}): restore it from a backup if it is damaged", path.display())]
     Failed { path: PathBuf, reason: String },
 }
@@ -81,6 +85,7 @@ impl OpenError {
     fn unwritable(directory: &Path, path: &Path, error: &io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::PermissionDenied if path.is_file() => Self::forbidden(path, error),
+            io::ErrorKind::StorageFull => Self::Full { path: path.to_owned() },
             _ if directory.is_file() => Self::NotADirectory { path: directory.to_owned() },
             _ => Self::Unwritable { directory: directory.to_owned(), reason: error.to_string() },
         }
@@ -95,13 +100,20 @@ impl OpenError {
         }
     }
 
-    fn of(path: &Path, error: &rusqlite::Error) -> Self {
+    pub(super) fn of(path: &Path, error: &rusqlite::Error) -> Self {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::NotADatabase { path: path.to_owned() },
+            Some(ErrorCode::DiskFull) => Self::Full { path: path.to_owned() },
+            // SQLite says no more than this of the files beside the database.
+            Some(ErrorCode::SystemIoFailure) if is_full(path) => Self::Full { path: path.to_owned() },
             // Of SQLite's many codes the others need a person who reads the reason.
             Some(_) | None => Self::failed(path, error),
         }
     }
+}
+
+fn is_full(database: &Path) -> bool {
+    files::try_room(database).is_err_and(|error| error.kind() == io::ErrorKind::StorageFull)
 }
 
 /// A directory that belongs to this process, until this is dropped.
@@ -154,7 +166,10 @@ pub(super) fn take_over(
     let unusable = |error: io::Error| OpenError::unwritable(directory, &file, &error);
     let left = journal::read(path).map_err(unusable)?;
     let TakenIn { youngest, is_all } =
-        database::take_in(&connection, &left).map_err(|error| OpenError::failed(path, &error))?;
+        database::take_in(&connection, &left).map_err(|error| match error {
+            StoreError::Full { .. } => OpenError::Full { path: path.to_owned() },
+            error => OpenError::failed(path, &error),
+        })?;
     if !is_all {
         set_aside(path).map_err(unusable)?;
     }

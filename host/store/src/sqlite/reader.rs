@@ -1,6 +1,5 @@
 //! What is read, on a thread and a connection of its own.
 
-use std::fs;
 use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension};
@@ -8,12 +7,9 @@ use tokio::sync::mpsc::Receiver;
 use tokio::sync::oneshot;
 
 use super::ends::Head;
-use super::journal::{self, Tails};
+use super::journal::Tails;
 use crate::StoreError;
 use crate::table::{Fence, TableKey};
-
-/// As much as some tables are opened with, in bytes.
-const ROOM: usize = 64 * 1024;
 
 /// Something to read, which answers by itself.
 pub(super) type Reading = Box<dyn FnOnce(&Connection) + Send>;
@@ -106,19 +102,7 @@ fn is_there(connection: &Connection, log: i64) -> rusqlite::Result<bool> {
     connection.prepare_cached("SELECT 1 FROM log WHERE id = ?1")?.exists([log])
 }
 
-/// Whether it can be read, lies where it did, and has room to grow.
-pub(super) fn check(connection: &Connection, database: &Path) -> Result<(), StoreError> {
-    connection.prepare_cached("SELECT entry FROM settled")?.query_row((), |_| Ok(()))?;
-    // What was deleted or moved away can be read and written as long as it is open, and is not there the next time.
-    for file in [database.to_owned(), journal::path(database)] {
-        fs::metadata(&file)
-            .map_err(|error| StoreError::Unavailable { reason: format!("{}: {error}", file.display()) })?;
-    }
-    // Small writes may go on for a while on a full disk, where files that have grown before are used again; and in a folder that
-    // was moved away, as the files are open.
-    let trial = database.with_extension("trial");
-    let written = fs::write(&trial, [0; ROOM]);
-    // What could be written of it goes in any case.
-    let removed = fs::remove_file(&trial);
-    written.and(removed).map_err(|error| StoreError::Full { reason: error.to_string() })
+/// Whether it can be read.
+pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
+    Ok(connection.prepare_cached("SELECT entry FROM settled")?.query_row((), |_| Ok(()))?)
 }

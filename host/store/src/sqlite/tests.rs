@@ -510,16 +510,30 @@ fn a_writer_that_panics_leaves_nobody_waiting() {
     assert_eq!(block_on(panicking), Err(worker::stopped()));
 }
 
+/// Nobody is told to restore a backup, for which there is no room either.
+#[test]
+fn a_disk_without_room_is_told_as_that_at_the_start() {
+    let directory = TempDir::new().unwrap();
+    let full = |code| rusqlite::Error::SqliteFailure(rusqlite::ffi::Error::new(code), None);
+    let told = OpenError::of(directory.path(), &full(rusqlite::ffi::SQLITE_FULL)).to_string();
+    assert!(told.contains("no room left"), "{told}");
+    let told = OpenError::of(directory.path(), &full(rusqlite::ffi::SQLITE_IOERR)).to_string();
+    assert!(told.contains("cannot be opened"), "there is room here: {told}");
+}
+
 #[test]
 fn files_that_are_not_where_they_were_are_noticed() {
     let directory = TempDir::new().unwrap();
     let store = open(directory.path());
     assert_eq!(block_on(store.check()), Ok(()));
-    for name in ["veillee.db", "veillee.journal"] {
+    for name in ["veillee.db", "veillee.db-wal", "veillee.journal"] {
         let [here, away] = [name, "away"].map(|name| directory.path().join(name));
         fs::rename(&here, &away).unwrap();
         let told = block_on(store.check()).unwrap_err().to_string();
         assert!(told.contains(name), "{told}");
+        fs::copy(&away, &here).unwrap();
+        let told = block_on(store.check()).unwrap_err().to_string();
+        assert!(told.contains("another file"), "{told}");
         fs::rename(&away, &here).unwrap();
         assert_eq!(block_on(store.check()), Ok(()));
     }
