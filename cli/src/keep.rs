@@ -32,6 +32,11 @@ fn failure(error: ArchiveError) -> Failure {
 }
 
 pub(crate) fn backup(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
+    if asked.file == Path::new("-") {
+        return Err(Failure::asked(
+            "a backup is a file: name one (an export can be written to the standard output)",
+        ));
+    }
     back_up(&folder(&asked.folder)?, &asked.file).map_err(|error| Failure::Broken(error.to_string()))?;
     writeln!(out, "Everything up to this moment is in {}.", asked.file.display())?;
     Ok(())
@@ -58,8 +63,10 @@ pub(crate) fn export(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
         failure(error)
     })?;
     writeln!(out, "{} in {}.", matches(counted.matches, "is", "are"), asked.file.display())?;
-    if counted.passed_over > 0 {
-        writeln!(out, "{} tables cannot be read and are left out.", counted.passed_over)?;
+    match counted.passed_over {
+        0 => {}
+        1 => writeln!(out, "1 table cannot be read and is left out.")?,
+        number => writeln!(out, "{number} tables cannot be read and are left out.")?,
     }
     Ok(())
 }
@@ -102,7 +109,6 @@ fn matches(number: u64, one: &str, more: &str) -> String {
     if number == 1 { format!("1 match {one}") } else { format!("{number} matches {more}") }
 }
 
-/// One table on a line, for people and for `cut`: address, phase, game, seconds since 1970 of its last change, who sits there.
 /// One line a table, divided by tabs, for people and for other programs.
 pub(crate) fn tables(asked: &Folder, out: &mut impl Write) -> Result<(), Failure> {
     let tables = archive::overview(&folder(asked)?).map_err(failure)?;

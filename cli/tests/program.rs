@@ -118,6 +118,7 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["--port", "many"], "many"),
         (&["--max-connections", "0"], "--max-connections"),
         (&["--thinkers", "0"], "--thinkers"),
+        (&["backup", "-"], "a backup is a file"),
         (&["--log", "noisy"], "log: noisy will not do: choose one of off, error, warn, info, debug, trace"),
     ];
     for (arguments, expected) in cases {
@@ -156,13 +157,14 @@ fn a_world_that_does_not_play_along_gets_one_line_and_code_1() {
         (&[&contest[..], &["--records", &text]].concat(), "is there already: choose another name"),
         (&["play", "odin", "--record", &text], "is there already: choose another name"),
         (&["export", &text, "--data-dir", &data], "is there already: choose another name"),
-        (&["backup", &text, "--data-dir", &data], "is there already: choose another name"),
     ];
     for (arguments, expected) in cases {
         is_refused(arguments, 1, expected);
     }
     assert_eq!(fs::read_to_string(&text).unwrap(), "somebody's letter");
-    assert!(!fs::exists(&new).unwrap(), "what could not be done leaves no file in the way");
+    for path in [&new, &data, &nowhere] {
+        assert!(!fs::exists(path).unwrap(), "what could not be done leaves nothing in the way: {path}");
+    }
     // A device has nothing to lose.
     let to_nowhere = run(&["simulate", "odin", "--games", "1", "--record", "/dev/null"]);
     assert_eq!(to_nowhere.status.code(), Some(0), "{}", err(&to_nowhere));
@@ -179,6 +181,7 @@ fn tables_are_listed_with_what_each_column_is() {
     };
     done(&["simulate", "hygge", "--games", "1", "--record", &record]);
     done(&["import", &record, "--data-dir", &data]);
+    is_refused(&["backup", &record, "--data-dir", &data], 1, "is there already: choose another name");
     let listed = done(&["tables", "--data-dir", &data]);
     let rows: Vec<Vec<&str>> = listed.lines().map(|line| line.split('\t').collect()).collect();
     let [header, table] = &rows[..] else { panic!("{listed}") };

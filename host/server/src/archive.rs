@@ -60,7 +60,8 @@ pub fn export(directory: &Path, out: &mut impl Write) -> Result<Counted, Archive
 /// Takes in records: each becomes a table that shows the match. The same record is taken in once. What was done before something fails
 /// stays done, and is counted.
 pub fn import(directory: &Path, from: impl BufRead, counted: &mut Counted) -> Result<(), ArchiveError> {
-    let store = Sqlite::open(directory, Durability::Process)?;
+    // Opened with the first record: what is none leaves no folder behind.
+    let mut opened = None;
     let runtime = tokio::runtime::Builder::new_current_thread().build()?;
     for raw in Records::new(from) {
         let raw = raw?;
@@ -73,6 +74,10 @@ pub fn import(directory: &Path, from: impl BufRead, counted: &mut Counted) -> Re
         let table = Table::restore(entries.iter().map(String::as_str))?;
         let listing = table.listing();
         let listing = listings::to_store(&listing, Millis(listing.created));
+        let store = match &opened {
+            Some(store) => store,
+            None => opened.insert(Sqlite::open(directory, Durability::Process)?),
+        };
         match runtime.block_on(store.create(NewTable { listing, entries })) {
             Ok(_) => counted.matches += 1,
             Err(StoreError::Exists) => counted.passed_over += 1,

@@ -62,7 +62,7 @@ pub enum StartError {
         .0.port()
     )]
     MetricsBusy(SocketAddr),
-    #[error("{} is no address of this machine: name one that is, or 0.0.0.0 for all of them", .0.ip())]
+    #[error("{} is no address of this machine: listen on one that is", .0.ip())]
     Elsewhere(SocketAddr),
     #[error("cannot listen on {address}: {why}")]
     Listen { address: SocketAddr, why: io::Error },

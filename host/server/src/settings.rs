@@ -65,7 +65,7 @@ pub struct Settings {
     #[arg(long, value_name = "N", value_parser = said::read::<NonZeroU16>)]
     #[serde(deserialize_with = "said::in_file")]
     pub thinkers: Option<NonZeroU16>,
-    /// How much is told on the standard error: error, warn, info, debug, or parts such as veillee_server=debug.
+    /// How much is told on the standard error: off, error, warn, info, debug, trace, or parts such as veillee_server=debug.
     #[arg(long, value_name = "LEVEL")]
     pub log: Option<String>,
     /// How the log is written.
@@ -209,7 +209,7 @@ impl Config {
     fn of([flags, environment, file]: [Settings; 3]) -> Result<Config, SettingsError> {
         let mut told = Vec::new();
         let data_dir = usual_data_dir();
-        /// The first place that says it; what follows `=>` is how it is shown.
+        /// The first place that says it, or what is usual; the last is how it is shown.
         macro_rules! chosen {
             ($field:ident, $name:literal, $usual:expr, $show:expr) => {{
                 let said = [
@@ -355,13 +355,13 @@ fn read_public_url(text: &str) -> Result<Option<PublicUrl>, SettingsError> {
 /// A filter takes a bare word that is no level for the name of a part of the program, and then nothing at all is told; so it
 /// takes a level with a blank beside it, which is therefore left out.
 fn read_log(text: &str) -> Result<String, SettingsError> {
-    let parts: Vec<&str> = text.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
     let is_level = |word: &str| LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word));
-    match parts.iter().find(|part| !part.contains('=') && !is_level(part)) {
+    match parts.iter().find(|part| !is_level(part.rsplit('=').next().unwrap_or(part))) {
         None => Ok(parts.join(",")),
         Some(word) => Err(SettingsError::Value {
             place: "log".to_owned(),
-            value: (*word).to_owned(),
+            value: if word.is_empty() { "nothing".to_owned() } else { (*word).to_owned() },
             why: format!(
                 "choose one of {}, or a part of the program with one of them, such as veillee_server=debug",
                 LEVELS.join(", ")
@@ -461,9 +461,17 @@ mod tests {
             assert_eq!(asked(log).unwrap().log, log);
         }
         assert_eq!(asked(" warn, veillee_server=debug ").unwrap().log, "warn,veillee_server=debug");
-        for log in ["noisy", "warn,noisy", "veillee_server=debug, noisy"] {
+        for (log, wrong) in [
+            ("noisy", "noisy"),
+            ("warn,noisy", "noisy"),
+            ("veillee_server=debug, noisy", "noisy"),
+            ("veillee_server=noisy", "veillee_server=noisy"),
+            ("warn,", "nothing"),
+            ("", "nothing"),
+        ] {
             let told = asked(log).unwrap_err().to_string();
-            assert!(told.starts_with("log: noisy will not do: choose one of off, error, warn"), "{told}");
+            let expected = format!("log: {wrong} will not do: choose one of off, error, warn");
+            assert!(told.starts_with(&expected), "{told}");
         }
     }
 

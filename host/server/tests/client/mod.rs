@@ -3,7 +3,7 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tungstenite::client::IntoClientRequest;
@@ -166,9 +166,12 @@ impl Browser {
     /// The same at a full server, as often as it takes: it notices a moment later that somebody has left, and so
     /// that a request is over.
     pub(crate) fn enter_when_there_is_room(&self, table: &str) -> Line {
+        let begin = Instant::now();
         loop {
             match self.try_connect(table, None) {
-                Err(tungstenite::Error::Http(answer)) if answer.status() == 503 => {}
+                Err(tungstenite::Error::Http(answer)) if answer.status() == 503 => {
+                    assert!(begin.elapsed() < PATIENCE, "nobody gives a place back");
+                }
                 line => return Self::greet(line.expect("a table that is there lets in")).0,
             }
         }
