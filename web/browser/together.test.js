@@ -123,6 +123,7 @@ test("Odin: a curtain between secret hands, a computer plays along, and one read
       await ada.button(`I am ${at}`).click();
       await since.waitFor();
       assert.deepEqual(await since.getByRole("listitem").allInnerTexts(), lines);
+      await isToldLate(ada, at, lines);
     }
     const hand = ada.page.getByRole("group", { name: `${at}’s hand`, exact: true });
     const pass = ada.bar.getByRole("button", { name: "Pass" });
@@ -165,6 +166,28 @@ test("Happy Cats on a phone, in French, with everything moving: nothing lingers 
   assert.equal(await lingered(), false, "the table was gone as soon as the curtain fell");
   await ada.leave();
 });
+
+/** Another page of the same device, which hears of what has happened only after it was opened. @param {Person} person @param {string | undefined} at @param {string[]} lines */
+async function isToldLate(person, at, lines) {
+  const page = await person.page.context().newPage();
+  /** @type {Promise<() => void>} */
+  const late = new Promise((resolve) => {
+    void page.routeWebSocket(/\/socket$/, (line) => {
+      line.connectToServer().onMessage((message) => {
+        if (JSON.parse(String(message)).missed) resolve(() => line.send(message));
+        else line.send(message);
+      });
+    });
+  });
+  await page.goto(person.page.url());
+  await page.getByRole("button", { name: `I am ${at}` }).click();
+  const tell = await late;
+  tell();
+  const since = page.getByRole("region", { name: /^Since .*’s last turn$/ });
+  await since.waitFor();
+  assert.deepEqual(await since.getByRole("listitem").allInnerTexts(), lines);
+  await page.close();
+}
 
 /** Whoever has the device does what is asked until the next one is to have it. @param {Person} person @param {number} seat */
 async function actInCats(person, seat) {

@@ -66,8 +66,14 @@ impl Stream {
     pub(super) fn connect(place: &Place<'_>) -> Result<Self, String> {
         let (name, port) = place.name_and_port();
         let mut places = (name, port).to_socket_addrs().map_err(|error| error.to_string())?;
-        let found = places.next().ok_or("no such host")?;
-        let stream = TcpStream::connect_timeout(&found, PATIENCE).map_err(|error| error.to_string())?;
+        // A name may have several addresses, of which the server listens on one: localhost is ::1 and 127.0.0.1.
+        let mut tried = Err("no such host".to_owned());
+        while tried.is_err()
+            && let Some(place) = places.next()
+        {
+            tried = TcpStream::connect_timeout(&place, PATIENCE).map_err(|error| error.to_string());
+        }
+        let stream = tried?;
         stream
             .set_nodelay(true)
             .and_then(|()| stream.set_write_timeout(Some(PATIENCE)))

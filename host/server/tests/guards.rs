@@ -155,9 +155,10 @@ fn files_of_the_page_are_kept_and_compressed() {
 #[test]
 fn too_many_requests_wait() {
     let house = house(|config| config.requests_per_minute = 20);
-    let statuses: Vec<u16> = (0..30).map(|_| house.browser.get("/api/games").status).collect();
-    assert_eq!(statuses[..10], [200; 10]);
-    let refused = house.browser.get("/api/games");
+    assert!((0..10).all(|_| house.browser.get("/api/games").status == 200));
+    // Another one may be answered every three seconds.
+    let refused = iter::repeat_with(|| house.browser.get("/api/games")).find(|reply| reply.status != 200);
+    let refused = refused.expect("nobody is that slow");
     refused.problem(429);
     assert!(refused.header("retry-after").is_some());
     assert_eq!(house.browser.get("/livez").status, 200, "a busy server is alive");
