@@ -180,11 +180,15 @@ pub(super) fn take_over(
 
 /// Keeps a journal of which not everything could be taken in, for whoever wants to find out what is missing.
 fn set_aside(database: &Path) -> io::Result<()> {
-    let names = (1..).map(|number| database.with_extension(format!("{DAMAGED}-{number}")));
-    names
-        .into_iter()
-        .find(|name| !name.exists())
-        .map_or(Ok(()), |name| fs::rename(journal::path(database), name))
+    let mut number = 1;
+    let name = loop {
+        let name = database.with_extension(format!("{DAMAGED}-{number}"));
+        if !name.exists() {
+            break name;
+        }
+        number += 1;
+    };
+    fs::rename(journal::path(database), name)
 }
 
 /// The journals of a directory that were set aside.
