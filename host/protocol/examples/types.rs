@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
 use veillee_protocol::http::{
-    ChairCode, ForProgram, GameOffer, House, Mute, NewTable, OfLevel, ProgramSeat, Settings, SitDown,
-    Strength, TableAnswer, TableList,
+    ChairCode, Device, ForProgram, GameOffer, GiveUp, House, Mute, NewTable, OfLevel, ProgramSeat, Settings,
+    SitDown, Strength, TableAnswer, TableList,
 };
 use veillee_protocol::{FromTable, Problem, RecordToWatch, Replay, ToTable};
 
@@ -22,6 +22,8 @@ fn export(config: &Config) -> Result<(), ExportError> {
     ChairCode::export_all(config)?;
     Settings::export_all(config)?;
     Mute::export_all(config)?;
+    GiveUp::export_all(config)?;
+    Device::export_all(config)?;
     TableAnswer::export_all(config)?;
     TableList::export_all(config)?;
     GameOffer::export_all(config)?;

@@ -189,8 +189,10 @@ pub enum Tried {
     Allowed {
         told: Vec<Told>,
         look: Look,
-        /// Steps at the end that were left out, because they would reveal something.
+        /// How many steps at the end were left out.
         left_out: u32,
+        /// What comes next and is not shown, because this seat cannot know it.
+        stopped_before: Option<Unknown>,
         help: Option<Help>,
     },
     Refused {
@@ -199,6 +201,18 @@ pub enum Tried {
         refusal: Refusal,
         help: Option<Help>,
     },
+}
+
+/// What a try stops before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Unknown {
+    /// The step would end the match. It is left out: the end shows what was hidden.
+    End,
+    /// The step would show something hidden. It is left out.
+    Reveal,
+    /// A draw or a roll follows the last step shown.
+    Draw,
 }
 
 /// Snowhere's helping hand.
@@ -287,6 +301,20 @@ pub struct ChatLine {
     /// Milliseconds since 1970-01-01 UTC.
     #[ts(type = "number")]
     pub at: u64,
+    /// What the table itself reports about the seat; then `text` is empty.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub notice: Option<Notice>,
+}
+
+/// Something about a seat that everybody at the table must know. Part of the chat, even where people's chat is off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Notice {
+    /// The host has a code that gives this seat to another browser.
+    SeatOffered,
+    /// Another browser has taken the seat with such a code, and all others were signed out.
+    SeatMoved,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

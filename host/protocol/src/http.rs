@@ -140,6 +140,22 @@ pub struct Mute {
     pub muted: bool,
 }
 
+/// Whether somebody agrees to give the match up. One who does not ends the question for everybody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GiveUp {
+    pub agree: bool,
+}
+
+/// A browser that holds one's own seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Device {
+    /// Whether it is the one that asks.
+    pub this: bool,
+    /// Whether the table is open there.
+    pub online: bool,
+}
+
 /// A table with what the asker may know of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableAnswer {

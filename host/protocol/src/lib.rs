@@ -21,8 +21,8 @@ mod to_table;
 mod tests;
 
 pub use from_table::{
-    Asked, ChatLine, CloseReason, FromTable, Help, Look, Missed, Onlooker, Position, Refusal, RefusalCode,
-    Rest, Sealed, Told, Tried,
+    Asked, ChatLine, CloseReason, FromTable, Help, Look, Missed, Notice, Onlooker, Position, Refusal,
+    RefusalCode, Rest, Sealed, Told, Tried, Unknown,
 };
 pub use problem::{Problem, ProblemKind};
 pub use replay::{Chapter, ChapterKind, Moment, Player, RecordToWatch, Replay, ScoreUnit, Swing};

@@ -18,6 +18,10 @@ pub struct Problem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub line: Option<u32>,
+    /// The numbered rule about seats that forbids it, such as `T4` (`docs/seats.en.md`).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub rule: Option<String>,
 }
 
 /// The closed set of problems.
@@ -95,6 +99,7 @@ impl Problem {
             status: kind.status(),
             detail: detail.into(),
             line: None,
+            rule: None,
         }
     }
 }

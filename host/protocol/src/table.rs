@@ -82,8 +82,17 @@ pub struct TableState {
     pub chairs: Vec<Chair>,
     /// The chair of the one who looks after the table.
     pub host: Option<u8>,
-    /// How many look on from no chair.
+    /// The seat of the person who opened the table, while they have one. Only they can delete it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opener: Option<u8>,
+    /// How many spectators watch.
     pub watchers: u32,
+    /// Whether the latest match was given up: it is over and has no result.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub given_up: bool,
+    /// Once somebody has asked to give the match up: the seats whose people are here and have not agreed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub giving_up: Option<Vec<u8>>,
     /// Once somebody has asked for a rematch: the chairs whose people have not answered. They open after half a minute.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<Vec<u8>>,
@@ -104,6 +113,13 @@ pub struct Chair {
     /// Whether the host has asked for silence.
     #[serde(default)]
     pub muted: bool,
+    /// The seats of those who ask for a stand-in here, while others present have not.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stand_in_votes: Vec<u8>,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// Who sits in a chair.

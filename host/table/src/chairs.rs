@@ -129,7 +129,7 @@ impl Place {
             Occupant::Bot { level, name } => Sitter::Bot { level: level.clone(), name: name.clone() },
             Occupant::Program { name, .. } => Sitter::Program { name: name.clone(), online: self.is_online },
         };
-        Chair { seat, sitter, stand_in: self.stand_in.clone(), muted: self.muted }
+        Chair { seat, sitter, stand_in: self.stand_in.clone(), muted: self.muted, stand_in_votes: Vec::new() }
     }
 
     /// A person sits down, or gives themselves another name.

@@ -32,7 +32,14 @@ impl Chat {
 
     pub(crate) fn add(&mut self, seat: u8, name: &str, text: &str, at: u64) -> ChatLine {
         self.said += 1;
-        let line = ChatLine { number: self.said, seat, name: name.to_owned(), text: text.to_owned(), at };
+        let line = ChatLine {
+            number: self.said,
+            seat,
+            name: name.to_owned(),
+            text: text.to_owned(),
+            at,
+            notice: None,
+        };
         if self.lines.len() == KEPT {
             self.lines.pop_front();
         }

@@ -437,6 +437,7 @@ impl<G: Hosted> Played for Running<G> {
             told,
             look: self.look_at(last, viewer, None),
             left_out: (steps.len() - rehearsal.actions.len()) as u32,
+            stopped_before: None,
             help: rehearsal.actions.last().and_then(|(_, help)| help.clone()),
         }
     }

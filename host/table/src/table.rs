@@ -227,7 +227,10 @@ impl Table {
             match_number: self.ledgers.len() as u32,
             chairs: (0u8..).zip(&self.places).map(|(seat, place)| place.shown(seat)).collect(),
             host: self.host,
+            opener: None,
             watchers: watchers.count() as u32,
+            given_up: false,
+            giving_up: None,
             again: self.undecided(),
             invite: knows_invite.then(|| self.invite.clone()),
         }

@@ -12,4 +12,8 @@ standIn?: string | null,
 /**
  * Whether the host has asked for silence.
  */
-muted: boolean, };
+muted: boolean, 
+/**
+ * The seats of those who ask for a stand-in here, while others present have not.
+ */
+standInVotes?: Array<number>, };

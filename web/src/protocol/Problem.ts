@@ -15,4 +15,8 @@ detail: string,
 /**
  * Which line of a record it is about, counted from 1.
  */
-line?: number | null, };
+line?: number | null, 
+/**
+ * The numbered rule about seats that forbids it, such as `T4` (`docs/seats.en.md`).
+ */
+rule?: string | null, };

@@ -31,9 +31,21 @@ matchNumber: number, chairs: Array<Chair>,
  */
 host: number | null, 
 /**
- * How many look on from no chair.
+ * The seat of the person who opened the table, while they have one. Only they can delete it.
+ */
+opener?: number | null, 
+/**
+ * How many spectators watch.
  */
 watchers: number, 
+/**
+ * Whether the latest match was given up: it is over and has no result.
+ */
+givenUp?: boolean, 
+/**
+ * Once somebody has asked to give the match up: the seats whose people are here and have not agreed.
+ */
+givingUp?: Array<number> | null, 
 /**
  * Once somebody has asked for a rematch: the chairs whose people have not answered. They open after half a minute.
  */

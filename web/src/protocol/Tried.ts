@@ -3,15 +3,20 @@ import type { Help } from "./Help";
 import type { Look } from "./Look";
 import type { Refusal } from "./Refusal";
 import type { Told } from "./Told";
+import type { Unknown } from "./Unknown";
 
 /**
  * What a try led to.
  */
 export type Tried = { "kind": "allowed", told: Array<Told>, look: Look, 
 /**
- * Steps at the end that were left out, because they would reveal something.
+ * How many steps at the end were left out.
  */
-leftOut: number, help: Help | null, } | { "kind": "refused", 
+leftOut: number, 
+/**
+ * What comes next and is not shown, because this seat cannot know it.
+ */
+stoppedBefore: Unknown | null, help: Help | null, } | { "kind": "refused", 
 /**
  * Which of the steps.
  */
