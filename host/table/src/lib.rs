@@ -39,6 +39,7 @@ mod restore;
 mod resume;
 mod secrets;
 mod table;
+mod tries;
 
 pub use archive::NoArchive;
 pub use computer::levels;
