@@ -87,8 +87,13 @@ pub(crate) fn attempt<G: Hosted>(
         told.extend(tell(game, version + index + 1, (before, &step, after), viewer));
     }
     let last = &rehearsal.states[rehearsal.actions.len()];
+    let mut look = look(game, last, viewer, None);
+    if stopped_before == Some(Unknown::End) {
+        // Nothing can be chosen after the step that was left out.
+        look.choices = None;
+    }
     let left_out = (steps.len() - rehearsal.actions.len()) as u32;
-    Tried::Allowed { told, look: look(game, last, viewer, None), left_out, stopped_before, help }
+    Tried::Allowed { told, look, left_out, stopped_before, help }
 }
 
 impl<G: Hosted> Rehearsal<G> {

@@ -96,9 +96,11 @@ fn outright<G: Hosted>(game: &G, state: &G::State, seat: Seat, version: usize, s
         ToAct::Chance => Some(Unknown::Draw),
         ToAct::Seats(_) => rehearsal.is_sealed.then_some(Unknown::Reveal),
     };
+    let mut look = look(game, &rehearsal.states[shown], viewer, None);
+    look.choices = look.choices.filter(|_| !ends);
     text(&Tried::Allowed {
         told,
-        look: look(game, &rehearsal.states[shown], viewer, None),
+        look,
         left_out: (steps.len() - shown) as u32,
         stopped_before,
         help: rehearsal.actions.last().and_then(|(_, help)| help.clone()),
