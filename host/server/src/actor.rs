@@ -15,13 +15,16 @@ use veillee_protocol::{
     CloseReason, FromTable, PROTOCOL, Phase, ProblemKind, Refusal, RefusalCode, TableId, ToTable,
 };
 use veillee_store::{StoreError, TableKey};
-use veillee_table::{Answer, ConnectionId, Effects, Holder, Input, Outgoing, Ticket};
+use veillee_table::{Answer, ConnectionId, Effects, Input, Job, Outgoing, Purpose, Ticket};
 
-use crate::machine::{Machine, Unreadable};
+use crate::fair_queue::Rank;
+use crate::limits::Place;
+use crate::machine::{Machine, Unreadable, changes_listing};
 use crate::metrics::{Counter, OneOf};
 use crate::outlet::{Lost, Outlet};
 use crate::problems::Failed;
-use crate::tables::{Post, Shared, Slept, closed};
+use crate::tables::{Post, Shared, Slept, Visitor, closed};
+use crate::thinkers::{Filing, HintPass};
 
 /// After the second failure in a row, how long to wait before the log is tried again; doubled each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -31,7 +34,7 @@ const USUAL_LENGTH: usize = 1024;
 
 /// One open connection, as the table knows it.
 struct Seated {
-    holder: Holder,
+    visitor: Visitor,
     outlet: Outlet,
     /// Whether it has said hello.
     greeted: bool,
@@ -47,6 +50,10 @@ pub(crate) struct Actor {
     machines: u64,
     /// Boxed: a node of the map has room for eleven, and most tables have two.
     connections: BTreeMap<ConnectionId, Box<Seated>>,
+    /// From where they come, and how many from each place.
+    places: BTreeMap<Place, usize>,
+    /// Taken for the message that is being handled, if it asks for a hint.
+    hint_pass: Option<HintPass>,
     tickets: HashMap<Ticket, oneshot::Sender<Result<Answer, Failed>>>,
     next_ticket: u64,
     /// What is still to be handed to the machine.
@@ -100,6 +107,8 @@ impl Actor {
             machine,
             machines: 0,
             connections: BTreeMap::new(),
+            places: BTreeMap::new(),
+            hint_pass: None,
             tickets: HashMap::new(),
             next_ticket: 0,
             next: VecDeque::new(),
@@ -206,10 +215,13 @@ impl Actor {
                 self.tickets.insert(ticket, answer);
                 Some(Input::Request { ticket, holder: *holder, request: *request })
             }
-            Post::Connected { connection, holder, outlet } => {
-                let holder = *holder;
-                let seated = Seated { holder, outlet: *outlet, greeted: false };
+            Post::Connected { connection, visitor, outlet } => {
+                let (visitor, holder) = (*visitor, visitor.holder);
+                let seated = Seated { visitor, outlet: *outlet, greeted: false };
                 self.connections.insert(connection, Box::new(seated));
+                *self.places.entry(visitor.place).or_default() += 1;
+                // What waits now waits in their turn.
+                self.shared.thinkers.refile(&self.filing());
                 Some(Input::Connected { connection, holder })
             }
             Post::Message { connection, message, heard } => {
@@ -217,26 +229,66 @@ impl Actor {
                 if matches!(message, ToTable::Choose { .. }) {
                     self.choice_heard = Some(heard);
                 }
-                self.connections.get_mut(&connection).map(|seated| {
-                    seated.greeted |= matches!(message, ToTable::Hello { .. });
-                    Input::Message { connection, message }
-                })
+                let Some(seated) = self.connections.get_mut(&connection) else { return Then::GoOn };
+                seated.greeted |= matches!(message, ToTable::Hello { .. });
+                if seated.greeted
+                    && let ToTable::Hint { seat, id, .. } = message
+                {
+                    // One for each browser on the whole server; the table itself sees only its own.
+                    self.hint_pass = self.shared.thinkers.hint_pass(seated.visitor.holder);
+                    if self.hint_pass.is_none() {
+                        self.send(
+                            connection,
+                            text_of(&FromTable::Hint { seat, id, hint: Err(refusal(RefusalCode::TooMuch)) }),
+                        );
+                        return self.drive_on().await;
+                    }
+                }
+                Some(Input::Message { connection, message })
             }
             Post::Expire => return Box::pin(self.expire()).await,
             Post::Garbled { connection } => {
                 self.connections.contains_key(&connection).then_some(Input::Garbled { connection })
             }
             Post::Disconnected { connection } => {
-                self.connections.remove(&connection).map(|_| Input::Disconnected { connection })
+                self.disconnect(connection).map(|_| Input::Disconnected { connection })
             }
             Post::Thought { machine: number, job, thought } => {
                 machine.awaits(number, job).then_some(Input::Thought { job, thought: *thought })
             }
         };
-        match input {
+        let then = match input {
             Some(input) => self.drive(input).await,
             None => Then::GoOn,
+        };
+        self.hint_pass = None;
+        then
+    }
+
+    fn disconnect(&mut self, connection: ConnectionId) -> Option<Box<Seated>> {
+        let seated = self.connections.remove(&connection)?;
+        let place = seated.visitor.place;
+        if let Some(number) = self.places.get_mut(&place) {
+            *number -= 1;
+            if *number == 0 {
+                self.places.remove(&place);
+            }
         }
+        Some(seated)
+    }
+
+    /// Whose turn thoughts take: that of those who are connected, else of the address that opened the table.
+    fn filing(&self) -> Filing {
+        let places = if self.places.is_empty() {
+            vec![self.shared.accounts.place(&self.id)]
+        } else {
+            self.places.keys().copied().collect()
+        };
+        let holders = self.machine.as_ref().map(|machine| machine.listing().holders).unwrap_or_default();
+        let mut connected = self.connections.values().map(|seated| &seated.visitor.holder);
+        let has_people = connected.any(|holder| holders.binary_search(holder).is_ok());
+        let rank = if has_people { Rank::People } else { Rank::BotsOnly };
+        Filing { table: self.id.clone(), places, rank }
     }
 
     /// There is no machine to bring this to, and this is why.
@@ -255,7 +307,7 @@ impl Actor {
             Post::Trip => {}
             Post::Message { connection, .. }
             | Post::Garbled { connection }
-            | Post::Disconnected { connection } => drop(self.connections.remove(&connection)),
+            | Post::Disconnected { connection } => drop(self.disconnect(connection)),
         }
         then
     }
@@ -307,18 +359,25 @@ impl Actor {
         if effects.deleted {
             Box::pin(machine.delete(store, &self.key)).await?;
         }
+        if effects.deleted {
+            self.shared.accounts.forget(&self.id);
+        }
         if !effects.entries.is_empty() {
             self.failures = 0;
+            if effects.entries.iter().any(changes_listing) {
+                self.shared.note(&self.id, &machine.listing().phase);
+            }
         }
         machine.wake = effects.wake;
-        effects.forget.into_iter().for_each(|job| machine.forget(job));
-        if let Some(door) = self.door.upgrade() {
-            effects.think.into_iter().for_each(|job| machine.think(job, &self.shared.thinkers, door.clone()));
+        if !effects.forget.is_empty() {
+            effects.forget.into_iter().for_each(|job| machine.forget(job));
+            self.shared.thinkers.forget_unwanted(&self.id);
         }
+        self.think(effects.think);
         self.send_all(effects.outgoing, chooser).await;
         for connection in effects.close {
             // Without its outlet the connection closes once everything is sent.
-            self.connections.remove(&connection);
+            self.disconnect(connection);
             self.next.push_back(Input::Disconnected { connection });
         }
         for (ticket, answer) in effects.answers {
@@ -327,6 +386,21 @@ impl Actor {
             }
         }
         Ok(if effects.deleted { Then::End } else { Then::GoOn })
+    }
+
+    fn think(&mut self, jobs: Vec<Job>) {
+        if jobs.is_empty() {
+            return;
+        }
+        let filing = self.filing();
+        let (Some(door), Some(machine)) = (self.door.upgrade(), &mut self.machine) else { return };
+        for job in jobs {
+            let pass = match job.purpose {
+                Purpose::Choice => None,
+                Purpose::Hint => self.hint_pass.take(),
+            };
+            machine.think(job, &self.shared.thinkers, &filing, pass, door.clone());
+        }
     }
 
     /// Whoever has chosen knows what they did: what the others hear of it is on its way before the rest is put into writing.
@@ -368,7 +442,10 @@ impl Actor {
             return Then::GoOn;
         }
         match machine.delete(&*self.shared.store, &self.key).await {
-            Ok(()) => Then::End,
+            Ok(()) => {
+                self.shared.accounts.forget(&self.id);
+                Then::End
+            }
             Err(error) => {
                 tracing::error!(table = %self.id, %error, "an old table could not be deleted");
                 Then::GoOn
@@ -379,7 +456,7 @@ impl Actor {
     fn send(&mut self, connection: ConnectionId, text: Utf8Bytes) {
         let Some(seated) = self.connections.get(&connection) else { return };
         if let Err(Lost) = seated.outlet.push(text) {
-            self.connections.remove(&connection);
+            self.disconnect(connection);
             self.next.push_back(Input::Disconnected { connection });
         }
     }
@@ -396,7 +473,7 @@ impl Actor {
         }
         let again = match chosen {
             Some(Chosen { connection, seat, key, .. }) if is_certain => {
-                let refusal = Refusal { code: RefusalCode::Unsaved, rule: None, sentence: None, data: None };
+                let refusal = refusal(RefusalCode::Unsaved);
                 self.send(connection, text_of(&FromTable::Refused { seat, key, step: 0, refusal }));
                 None
             }
@@ -425,6 +502,7 @@ impl Actor {
         {
             tracing::error!(table = %self.id, %error, "a table that panicked could not be parked");
         }
+        self.shared.accounts.ended(&self.id);
         for (_, asker) in self.tickets.drain() {
             asker.send(Err(closed())).ok();
         }
@@ -433,6 +511,7 @@ impl Actor {
 
     fn say_goodbye(&mut self, reason: CloseReason) {
         let text = text_of(&FromTable::Closed { reason });
+        self.places.clear();
         for (_, seated) in std::mem::take(&mut self.connections) {
             // Who is too slow to hear it sees the connection close.
             seated.outlet.push(text.clone()).ok();
@@ -468,7 +547,7 @@ impl Actor {
         self.machine = Some(machine);
         self.next.push_back(Input::Woken);
         for (&connection, seated) in &self.connections {
-            self.next.push_back(Input::Connected { connection, holder: seated.holder });
+            self.next.push_back(Input::Connected { connection, holder: seated.visitor.holder });
             if seated.greeted {
                 let message = ToTable::Hello { protocol: PROTOCOL, known: None };
                 self.next.push_back(Input::Message { connection, message });
@@ -486,6 +565,10 @@ impl Chosen {
         };
         Some(Chosen { connection: *connection, seat: *seat, key: key.clone(), message: message.clone() })
     }
+}
+
+fn refusal(code: RefusalCode) -> Refusal {
+    Refusal { code, rule: None, sentence: None, data: None }
 }
 
 /// Takes out what only the one who has chosen hears, if there is something for others. What goes to all of them keeps its place before

@@ -8,20 +8,25 @@
 // The derives of utoipa write paths in full.
 #![allow(unused_qualifications)]
 
+mod accounts;
 mod actor;
 mod app;
 pub mod archive;
 mod browser;
 mod clock;
+mod fair_queue;
+mod guarded;
 mod limits;
 mod listings;
 mod machine;
 mod metrics;
+mod open_files;
 mod origin;
 mod outlet;
 mod page;
 mod problems;
 mod public_url;
+mod reserves;
 mod routes;
 mod serve;
 mod server;
@@ -29,6 +34,7 @@ mod settings;
 mod socket;
 mod tables;
 mod thinkers;
+mod turnstile;
 
 pub use veillee_protocol::Phase;
 

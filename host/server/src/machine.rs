@@ -9,7 +9,7 @@ use veillee_table::{Entry, Input, Job, JobId, Listing, Millis, Table};
 
 use crate::listings;
 use crate::tables::Post;
-use crate::thinkers::{Order, StopFlag, Thinkers};
+use crate::thinkers::{Filing, HintPass, Order, StopFlag, Thinkers};
 
 pub(crate) struct Machine {
     table: Table,
@@ -140,7 +140,14 @@ impl Machine {
     }
 
     /// Has a job thought about; the thought comes through the door.
-    pub(crate) fn think(&mut self, job: Job, thinkers: &Thinkers, door: mpsc::Sender<Post>) {
+    pub(crate) fn think(
+        &mut self,
+        job: Job,
+        thinkers: &Thinkers,
+        filing: &Filing,
+        pass: Option<HintPass>,
+        door: mpsc::Sender<Post>,
+    ) {
         let (number, id) = (self.number, job.id);
         let stop = StopFlag::default();
         self.jobs.insert(id, stop.clone());
@@ -148,7 +155,7 @@ impl Machine {
             // Fails only when the table has gone to sleep or is gone.
             drop(door.blocking_send(Post::Thought { machine: number, job: id, thought: Box::new(thought) }));
         };
-        thinkers.think(Order { job, stop, tell: Box::new(tell) });
+        thinkers.think(filing, Order { job, stop, tell: Box::new(tell), pass });
     }
 
     pub(crate) fn forget(&mut self, job: JobId) {
@@ -175,7 +182,7 @@ fn seed_of(entry: &Entry) -> Option<String> {
 }
 
 /// Whether lists show something else after it. Most entries are steps, and those change nothing there.
-fn changes_listing(entry: &Entry) -> bool {
+pub(crate) fn changes_listing(entry: &Entry) -> bool {
     match entry {
         Entry::Opened(_)
         | Entry::Sat { .. }

@@ -14,7 +14,7 @@ use veillee_store::StoreError;
 use veillee_table::Denied;
 
 /// A request that was not carried out.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Failed {
     kind: ProblemKind,
     detail: String,

@@ -61,7 +61,31 @@ pub struct Settings {
     #[arg(long, value_name = "N", value_parser = said::read::<NonZeroU32>)]
     #[serde(deserialize_with = "said::in_file")]
     pub max_connections: Option<NonZeroU32>,
-    /// Threads on which computer opponents think. Without it: one for each core.
+    /// Connections that one address may have at once; 0 sets no limit.
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub connections_per_address: Option<u32>,
+    /// Tables that one address may open in a minute; 0 sets no limit.
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub tables_per_minute: Option<u32>,
+    /// Tables of one address that may play at once; 0 sets no limit.
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub playing_tables_per_address: Option<u32>,
+    /// Replays that may be computed or sent at once for one address; 0 sets no limit.
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub replays_per_address: Option<u32>,
+    /// Below this much free disk, in MiB, no new match begins; 0 sets no limit.
+    #[arg(long, value_name = "MIB", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub min_free_disk: Option<u32>,
+    /// Below this much free memory, in MiB, no new match begins; 0 sets no limit.
+    #[arg(long, value_name = "MIB", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub min_free_memory: Option<u32>,
+    /// Threads on which bots think. Without it: one for each core.
     #[arg(long, value_name = "N", value_parser = said::read::<NonZeroU16>)]
     #[serde(deserialize_with = "said::in_file")]
     pub thinkers: Option<NonZeroU16>,
@@ -160,6 +184,12 @@ pub struct Config {
     pub requests_per_minute: u32,
     pub messages_per_second: u32,
     pub max_connections: NonZeroU32,
+    pub connections_per_address: u32,
+    pub tables_per_minute: u32,
+    pub playing_tables_per_address: u32,
+    pub replays_per_address: u32,
+    pub min_free_disk: u32,
+    pub min_free_memory: u32,
     pub thinkers: NonZeroU16,
     pub log: String,
     pub log_format: LogFormat,
@@ -200,6 +230,12 @@ impl Config {
             data_dir: Some(data_dir.to_owned()),
             requests_per_minute: Some(0),
             messages_per_second: Some(0),
+            connections_per_address: Some(0),
+            tables_per_minute: Some(0),
+            playing_tables_per_address: Some(0),
+            replays_per_address: Some(0),
+            min_free_disk: Some(0),
+            min_free_memory: Some(0),
             ..Settings::default()
         };
         Config::of([flags, Settings::default(), Settings::default()])
@@ -258,6 +294,22 @@ impl Config {
                 MAX_CONNECTIONS,
                 NonZeroU32::to_string
             ),
+            connections_per_address: chosen!(
+                connections_per_address,
+                "connections-per-address",
+                256,
+                u32::to_string
+            ),
+            tables_per_minute: chosen!(tables_per_minute, "tables-per-minute", 20, u32::to_string),
+            playing_tables_per_address: chosen!(
+                playing_tables_per_address,
+                "playing-tables-per-address",
+                50,
+                u32::to_string
+            ),
+            replays_per_address: chosen!(replays_per_address, "replays-per-address", 2, u32::to_string),
+            min_free_disk: chosen!(min_free_disk, "min-free-disk", 256, u32::to_string),
+            min_free_memory: chosen!(min_free_memory, "min-free-memory", 64, u32::to_string),
             thinkers: chosen!(thinkers, "thinkers", cores, NonZeroU16::to_string),
             log: {
                 let text = chosen!(log, "log", "info".to_owned(), String::clone);
@@ -295,7 +347,7 @@ impl Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value, source) in &self.told {
             let shown = if value.is_empty() { "(none)" } else { value };
-            writeln!(f, "  {name:<20} {shown}  ({source})")?;
+            writeln!(f, "  {name:<26} {shown}  ({source})")?;
         }
         Ok(())
     }
@@ -319,6 +371,18 @@ impl Settings {
             requests_per_minute: value("VEILLEE_REQUESTS_PER_MINUTE", text("VEILLEE_REQUESTS_PER_MINUTE"))?,
             messages_per_second: value("VEILLEE_MESSAGES_PER_SECOND", text("VEILLEE_MESSAGES_PER_SECOND"))?,
             max_connections: value("VEILLEE_MAX_CONNECTIONS", text("VEILLEE_MAX_CONNECTIONS"))?,
+            connections_per_address: value(
+                "VEILLEE_CONNECTIONS_PER_ADDRESS",
+                text("VEILLEE_CONNECTIONS_PER_ADDRESS"),
+            )?,
+            tables_per_minute: value("VEILLEE_TABLES_PER_MINUTE", text("VEILLEE_TABLES_PER_MINUTE"))?,
+            playing_tables_per_address: value(
+                "VEILLEE_PLAYING_TABLES_PER_ADDRESS",
+                text("VEILLEE_PLAYING_TABLES_PER_ADDRESS"),
+            )?,
+            replays_per_address: value("VEILLEE_REPLAYS_PER_ADDRESS", text("VEILLEE_REPLAYS_PER_ADDRESS"))?,
+            min_free_disk: value("VEILLEE_MIN_FREE_DISK", text("VEILLEE_MIN_FREE_DISK"))?,
+            min_free_memory: value("VEILLEE_MIN_FREE_MEMORY", text("VEILLEE_MIN_FREE_MEMORY"))?,
             thinkers: value("VEILLEE_THINKERS", text("VEILLEE_THINKERS"))?,
             log: text("VEILLEE_LOG"),
             log_format: word("VEILLEE_LOG_FORMAT", text("VEILLEE_LOG_FORMAT"))?,

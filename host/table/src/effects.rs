@@ -59,12 +59,22 @@ pub struct Denied {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobId(pub u64);
 
+/// What a job is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A bot's choice.
+    Choice,
+    /// Advice that the message just handled has asked for.
+    Hint,
+}
+
 /// What is run elsewhere: it polls whether it is still wanted, and says what it came to.
 pub type Thinking = Box<dyn FnOnce(&dyn Fn() -> bool) -> String + Send>;
 
 /// A choice or a hint to be thought about, from a view alone. The driver runs it on a thread of its own; `stop` is polled.
 pub struct Job {
     pub id: JobId,
+    pub purpose: Purpose,
     /// The answer is the choice in notation (for a hint: its JSON).
     pub think: Thinking,
 }

@@ -45,7 +45,7 @@ mod tries;
 
 pub use archive::NoArchive;
 pub use computer::levels;
-pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Thinking};
+pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Purpose, Thinking};
 pub use entry::{Entry, Holder, NoHolder, Opening};
 pub use input::{ConnectionId, Input, Millis, Request, Ticket, Wish};
 pub use replay::{NoReplay, replay};

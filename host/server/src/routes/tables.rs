@@ -16,6 +16,7 @@ use veillee_protocol::{Phase, ProblemKind, TableId};
 use veillee_store::{Cursor, Page};
 use veillee_table::{Answer, Holder, Request};
 
+use super::held;
 use crate::app::{App, Asker};
 use crate::browser::random;
 use crate::listings;
@@ -125,7 +126,16 @@ pub(super) async fn create(
     Body(wish): Body<NewTable>,
 ) -> Result<Response, Failed> {
     admit(&app, asker, wish.passphrase.as_deref().unwrap_or_default())?;
-    let answer = app.tables.open(wish, holder).await?;
+    // Held until the table that plays is counted.
+    let _share = if wish.start {
+        Some(app.may_begin(asker).await?)
+    } else {
+        app.has_reserves().await?;
+        None
+    };
+    app.may_open(asker)?;
+    let opened = app.tables.open(wish, holder, asker.0).await;
+    let answer = opened.inspect_err(|_| app.was_not_opened(asker))?;
     let location = format!("{}/api/tables/{}", app.config.base(), answer.table.id);
     let mut response = (StatusCode::CREATED, Json(answer)).into_response();
     response.headers_mut().extend(HeaderValue::try_from(location).map(|value| (header::LOCATION, value)));
@@ -206,6 +216,21 @@ pub(super) async fn give_up(
     change(&app, &id, holder, Request::GiveUp { agree }).await
 }
 
+/// Asks a table for a match. From then on the table counts for whoever has asked.
+async fn begin(
+    app: &App,
+    id: &TableId,
+    holder: Holder,
+    asker: Asker,
+    request: Request,
+) -> Result<Json<TableAnswer>, Failed> {
+    // Held until the table that plays is counted.
+    let _share = app.may_begin(asker).await?;
+    let answer = change(app, id, holder, request).await?;
+    app.tables.accounts().charge(id, asker.0);
+    Ok(answer)
+}
+
 /// Begins the match.
 #[utoipa::path(post, path = "/api/tables/{table}/start", operation_id = "start_table", tag = "tables",
     params(("table" = TableId, Path)),
@@ -214,8 +239,9 @@ pub(super) async fn start(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,
     Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
 ) -> Result<Json<TableAnswer>, Failed> {
-    change(&app, &id, holder, Request::Start { random: random() }).await
+    begin(&app, &id, holder, asker, Request::Start { random: random() }).await
 }
 
 /// Begins another match with the same people.
@@ -226,8 +252,9 @@ pub(super) async fn rematch(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,
     Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
 ) -> Result<Json<TableAnswer>, Failed> {
-    change(&app, &id, holder, Request::Rematch { random: random() }).await
+    begin(&app, &id, holder, asker, Request::Rematch { random: random() }).await
 }
 
 /// Host: changes what can be changed at any time.
@@ -276,7 +303,9 @@ pub(super) async fn record(
     State(app): State<Arc<App>>,
     At((id, game)): At<(TableId, u32)>,
     Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
 ) -> Result<Response, Failed> {
+    let permit = app.may_send_record(asker)?;
     let record = match app.tables.ask(&id, holder, Request::Record { game }).await? {
         Answer::Record(record) => record,
         Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Devices(_) | Answer::Done => {
@@ -284,7 +313,7 @@ pub(super) async fn record(
         }
     };
     let disposition = format!("attachment; filename=\"veillee-{id}-{game}.jsonl\"");
-    let mut response = record.into_response();
+    let mut response = held(record.into_bytes(), permit).into_response();
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
     response
         .headers_mut()
