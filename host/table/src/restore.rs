@@ -57,6 +57,10 @@ impl Table {
         {
             table.park(reason, Lasts::Here);
         }
+        if table.running().is_some_and(|play| play.game.version() != play.by.len()) {
+            // A table that went on from here would write what cannot be restored.
+            table.park("The log ends within a set of sealed choices.".to_owned(), Lasts::Here);
+        }
         if let Some(play) = &mut table.play {
             play.settle();
         }

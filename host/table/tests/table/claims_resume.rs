@@ -127,6 +127,23 @@ fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
 }
 
 #[test]
+fn a_log_that_lost_its_end_within_a_sealed_set_is_parked() {
+    let mut driver = begun("happy-cats", 3, &json!({ "first": "0" }), "instant");
+    let decision = position(&mut driver, 1)["version"].clone();
+    for seat in 0..3 {
+        let (person, _) = driver.come_in(seat + 1);
+        driver.say(person, choose(seat, &decision, &format!("k{seat}"), &["cat"]));
+    }
+    let is_choice = |entry: &String| entry.contains(r#""entry":"chose""#);
+    let first = driver.log.iter().position(is_choice).unwrap();
+    assert!(driver.log[first..first + 3].iter().all(is_choice), "three choices that were sealed");
+    for (lines, parked) in [(0, false), (1, true), (2, true), (3, false)] {
+        let phase = restored(&driver.log[..first + lines]).listing().phase;
+        assert_eq!(matches!(phase, Phase::Parked { .. }), parked, "{lines} of three lines: {phase:?}");
+    }
+}
+
+#[test]
 fn nothing_that_comes_in_makes_it_panic() {
     use veillee_core::Rng;
     for (seed, game) in ["odin", "hygge", "happy-cats", "cochons", "snowhere"].iter().enumerate() {
