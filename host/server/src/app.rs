@@ -1,5 +1,6 @@
 //! What every request meets on its way: limits, who asks, from where, and what goes back.
 
+use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -17,10 +18,13 @@ use tokio::time::timeout;
 use tracing::Instrument;
 use veillee_protocol::ProblemKind;
 
+use crate::blocks::Blocks;
 use crate::browser::{self, Cookies};
+use crate::hosts::Hosts;
 use crate::limits::{Addresses, Rate};
 use crate::metrics::Metrics;
 use crate::page::{PageFile, PageLasts};
+use crate::passphrase::Passphrase;
 use crate::problems::Failed;
 use crate::public_url::Scheme;
 use crate::settings::{ClientAddress, Config};
@@ -31,9 +35,6 @@ use crate::{origin, page, routes, socket};
 const LONGEST_BODY: usize = 16 * 1024;
 /// How long a request may take, with its body.
 const PATIENCE: Duration = Duration::from_secs(15);
-
-/// How many wrong passphrases one address may say in a minute, half of them at once. The words of a club are not long.
-const GUESSES: u32 = 10;
 
 /// How many records are looked at in the same moment; the others wait.
 const REPLAYS_AT_ONCE: usize = 2;
@@ -46,8 +47,16 @@ pub(crate) struct App {
     /// How many records may be looked at in the same moment.
     pub(crate) replays: Arc<Semaphore>,
     addresses: Addresses,
-    /// Passphrases that were not it.
-    pub(crate) guesses: Addresses,
+    pub(crate) passphrase: Passphrase,
+    pub(crate) cookies: Cookies,
+    pub(crate) blocks: Arc<Blocks>,
+    pub(crate) hosts: Hosts,
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").field("config", &self.config).finish_non_exhaustive()
+    }
 }
 
 /// Where a connection comes from.
@@ -65,16 +74,19 @@ pub(crate) struct Stay(
 );
 
 impl App {
-    pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
+    pub(crate) fn new(config: Config, tables: Tables, blocks: Arc<Blocks>) -> Arc<Self> {
         let addresses = Addresses::new(Rate::per_minute(config.requests_per_minute));
         let metrics = Arc::clone(tables.metrics());
         Arc::new(App {
+            passphrase: Passphrase::new(config.passphrase.clone(), &config.data_dir),
+            cookies: Cookies::new(&config),
+            blocks,
+            hosts: Hosts::of(config.public_url.as_ref()),
             config,
             tables,
             metrics,
             replays: Arc::new(Semaphore::new(REPLAYS_AT_ONCE)),
             addresses,
-            guesses: Addresses::new(Rate::per_minute(GUESSES)),
         })
     }
 
@@ -106,7 +118,7 @@ impl App {
 
 /// All there is, from the outside in.
 pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
-    let cookies = Cookies::new(&app.config);
+    let cookies = app.cookies.clone();
     let (api, document) = routes::api();
     let known = api
         .route("/api/tables/{table}/socket", get(socket::open))
@@ -162,6 +174,12 @@ async fn followed(State(app): State<Arc<App>>, request: Request, next: Next) -> 
 async fn limit(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let asker = app.address(&request);
     request.extensions_mut().insert(Asker(asker));
+    if asker.is_some_and(|address| app.blocks.is_blocked(address)) {
+        let why = "The operator of this server has blocked your address.";
+        let mut response = Failed::new(ProblemKind::Forbidden, why).into_response();
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        return response;
+    }
     let allowed = match asker {
         Some(address) if request.uri().path() != routes::LIVE => app.addresses.take(address, Instant::now()),
         Some(_) | None => Ok(()),

@@ -9,10 +9,13 @@
 #![allow(unused_qualifications)]
 
 mod actor;
+pub mod admin;
 mod app;
 pub mod archive;
+mod blocks;
 mod browser;
 mod clock;
+mod hosts;
 mod limits;
 mod listings;
 mod machine;
@@ -20,6 +23,8 @@ mod metrics;
 mod origin;
 mod outlet;
 mod page;
+mod passphrase;
+mod private_file;
 mod problems;
 mod public_url;
 mod routes;

@@ -65,7 +65,7 @@ impl Bucket {
         (self.tokens < 1.0).then(|| Duration::from_secs_f64((1.0 - self.tokens) / rate.per_second))
     }
 
-    fn is_full(&self, rate: Rate, now: Instant) -> bool {
+    pub(crate) fn is_full(&self, rate: Rate, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens + passed * rate.per_second >= rate.most
     }
@@ -97,14 +97,6 @@ impl Addresses {
             buckets.clear();
         }
         buckets.entry(household(address)).or_insert_with(|| Bucket::full(rate, now)).take(rate, now)
-    }
-
-    /// Gives back what was taken for something that turned out not to count.
-    pub(crate) fn give_back(&self, address: IpAddr) {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(bucket) = buckets.get_mut(&household(address)) {
-            bucket.tokens += 1.0;
-        }
     }
 }
 
@@ -158,8 +150,6 @@ mod tests {
         assert!(taken("192.0.2.2"));
         assert!(taken("2001:db8::1"));
         assert!(!taken("2001:db8::2"));
-        addresses.give_back("2001:db8::1".parse().unwrap());
-        assert!(taken("2001:db8::2"));
         assert!(Addresses::new(Rate::per_minute(0)).take("192.0.2.1".parse().unwrap(), now).is_ok());
     }
 }

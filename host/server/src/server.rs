@@ -3,6 +3,8 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
+#[cfg(unix)]
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,7 +28,10 @@ use veillee_protocol::ProblemKind;
 use veillee_store::Store;
 use veillee_table::Millis;
 
+#[cfg(unix)]
+use crate::admin;
 use crate::app::{self, App, Peer, Stay};
+use crate::blocks::Blocks;
 use crate::metrics::{self, Metrics};
 use crate::page::PageFile;
 use crate::problems::Failed;
@@ -68,6 +73,9 @@ pub enum StartError {
     Listen { address: SocketAddr, why: io::Error },
     #[error("cannot start the threads on which the computer thinks: {0}")]
     Threads(io::Error),
+    /// The list of blocked addresses cannot be read.
+    #[error("{0}")]
+    Blocked(String),
 }
 
 impl StartError {
@@ -84,8 +92,11 @@ impl StartError {
 pub struct Server {
     address: SocketAddr,
     metrics_address: Option<SocketAddr>,
+    app: Arc<App>,
     stop: CancellationToken,
     listening: JoinHandle<()>,
+    /// Listens for the operator's commands.
+    administering: Option<JoinHandle<()>>,
 }
 
 impl Server {
@@ -95,6 +106,7 @@ impl Server {
         store: Arc<dyn Store>,
         page: &'static [PageFile],
     ) -> Result<Server, StartError> {
+        let blocks = Blocks::of(&config.data_dir).map_err(|error| StartError::Blocked(error.to_string()))?;
         let wished = SocketAddr::new(config.bind, config.port);
         let listener = TcpListener::bind(wished).await.map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => StartError::Busy(wished),
@@ -104,7 +116,7 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let thinkers = Thinkers::start(config.thinkers, Arc::clone(&metrics)).map_err(StartError::Threads)?;
         let tables = Tables::new(store, thinkers, metrics);
-        let app = App::new(config, tables.clone());
+        let app = App::new(config, tables.clone(), blocks);
         let stop = CancellationToken::new();
         let metrics_address = match app.config.metrics_bind {
             Some(place) => Some(show_metrics(place, &app, &stop).await?),
@@ -121,7 +133,16 @@ impl Server {
                 Err(error) => tracing::error!(%error, "the tables that play could not be found"),
             }
         });
-        Ok(Server { address, metrics_address, stop, listening })
+        Ok(Server { address, metrics_address, app, stop, listening, administering: None })
+    }
+
+    /// Takes the operator's commands over a socket in this folder, which the server must have locked: another server's socket would
+    /// be replaced.
+    #[cfg(unix)]
+    pub fn administer(&mut self, folder: &Path) -> io::Result<()> {
+        let task = admin::listen(folder, Arc::clone(&self.app), self.stop.clone())?;
+        self.administering = Some(tokio::spawn(task));
+        Ok(())
     }
 
     /// Where it listens.
@@ -137,8 +158,11 @@ impl Server {
     /// Says goodbye to everyone and ends. Everything is in the logs already.
     pub async fn stop(self) {
         self.stop.cancel();
-        // The task ends by itself; that it panicked would have been told.
+        // The tasks end by themselves; that one panicked is in the log.
         self.listening.await.ok();
+        if let Some(administering) = self.administering {
+            administering.await.ok();
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use veillee_protocol::{CloseReason, FromTable, LONGEST_MESSAGE, ProblemKind, TableId, ToTable};
 use veillee_table::{ConnectionId, Holder};
 
-use crate::app::{App, Stay};
+use crate::app::{App, Asker, Stay};
 use crate::browser::random;
 use crate::limits::{Bucket, Rate};
 use crate::metrics::OneOf;
@@ -59,6 +59,7 @@ pub(crate) async fn open(
     At(id): At<TableId>,
     Asking(Asked { r#as }): Asking<Asked>,
     Extension(holder): Extension<Holder>,
+    Extension(Asker(address)): Extension<Asker>,
     Extension(stay): Extension<Stay>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
@@ -85,6 +86,7 @@ pub(crate) async fn open(
         // Held until the connection has ended.
         let _held = (stay, token, counted);
         let (outlet, inlet) = outlet::pair();
+        let _watched = app.blocks.watch(connection, address, inlet.cutter());
         let (holder, outlet) = (Box::new(holder), Box::new(outlet));
         if door.send(Post::Connected { connection, holder, outlet }).await.is_ok() {
             Connection { socket, inlet, connection, door: door.clone(), rate }.talk().await;

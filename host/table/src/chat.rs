@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use veillee_protocol::{ChatLine, LONGEST_CHAT, RefusalCode};
 
 use crate::limits::Bucket;
-use crate::{Effects, Entry, Millis, Table};
+use crate::{Effects, Entry, Millis, Table, text};
 
 /// The lines that one who comes in is told.
 const KEPT: usize = 100;
@@ -54,12 +54,9 @@ impl Table {
         if !self.settings.chat || place.muted {
             return Err(RefusalCode::SwitchedOff);
         }
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = text::clean(text).ok_or(RefusalCode::Unreadable)?;
         if text.chars().count() > LONGEST_CHAT {
             return Err(RefusalCode::TooMuch);
-        }
-        if text.is_empty() || text.chars().any(char::is_control) {
-            return Err(RefusalCode::Unreadable);
         }
         self.chat.limits[usize::from(seat)].take(now).map_err(|_| RefusalCode::TooMuch)?;
         let name = place.name().unwrap_or_default().to_owned();
