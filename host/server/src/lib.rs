@@ -35,7 +35,8 @@ mod socket;
 mod tables;
 mod thinkers;
 
-pub use veillee_protocol::Phase;
+pub use veillee_protocol::{Chair, Phase, Sitter, TableId};
+pub use veillee_table::text;
 
 pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
