@@ -15,7 +15,7 @@ use veillee_protocol::{
     CloseReason, FromTable, PROTOCOL, Phase, ProblemKind, Refusal, RefusalCode, TableId, ToTable,
 };
 use veillee_store::{StoreError, TableKey};
-use veillee_table::{Answer, ConnectionId, Effects, Input, Job, Outgoing, Purpose, Ticket};
+use veillee_table::{Answer, ConnectionId, Effects, Input, Job, Outgoing, Purpose, Report, Ticket};
 
 use crate::fair_queue::Rank;
 use crate::limits::Place;
@@ -55,6 +55,8 @@ pub(crate) struct Actor {
     /// Taken for the message that is being handled, if it asks for a hint.
     hint_pass: Option<HintPass>,
     tickets: HashMap<Ticket, oneshot::Sender<Result<Answer, Failed>>>,
+    /// The operator's orders that are not answered yet.
+    orders: HashMap<Ticket, oneshot::Sender<Result<Report, Failed>>>,
     next_ticket: u64,
     /// What is still to be handed to the machine.
     next: VecDeque<Input>,
@@ -110,6 +112,7 @@ impl Actor {
             places: BTreeMap::new(),
             hint_pass: None,
             tickets: HashMap::new(),
+            orders: HashMap::new(),
             next_ticket: 0,
             next: VecDeque::new(),
             last_heard: Instant::now(),
@@ -124,6 +127,7 @@ impl Actor {
         let mut stopped = std::pin::pin!(stopping.cancelled());
         let mut timer = std::pin::pin!(tokio::time::sleep_until(self.due()));
         // What is seldom done is allocated when it is: so a table that waits is small, and so is what handles a message.
+        self.next.push_back(Input::Announce { text: self.shared.announcement() });
         let mut then = Box::pin(self.drive(Input::Woken)).await;
         while then == Then::GoOn {
             // Most of the time there is only sleep ahead, and that is put off with every message. A timer that goes off too
@@ -186,6 +190,10 @@ impl Actor {
     async fn receive(&mut self, post: Post) -> Then {
         self.last_heard = Instant::now();
         if self.machine.is_none() {
+            // A table is not loaded for an announcement: it receives the latest when it is.
+            if matches!(post, Post::Announce) {
+                return Then::GoOn;
+            }
             if let Err(failed) = Box::pin(self.restore()).await {
                 return self.turn_away(post, failed);
             }
@@ -205,6 +213,13 @@ impl Actor {
                 machine.tripped = true;
                 return Then::GoOn;
             }
+            Post::Order { order, answer } => {
+                let ticket = Ticket(self.next_ticket);
+                self.next_ticket += 1;
+                self.orders.insert(ticket, answer);
+                Some(Input::Operator { ticket, order })
+            }
+            Post::Announce => Some(Input::Announce { text: self.shared.announcement() }),
             Post::Turn { holder, answer } => {
                 answer.send(machine.listing().turn.contains(&holder)).ok();
                 return Then::GoOn;
@@ -297,10 +312,12 @@ impl Actor {
         match post {
             Post::Knock { answer } => drop(answer.send(Err(failed))),
             Post::Request { answer, .. } => drop(answer.send(Err(failed))),
+            Post::Order { answer, .. } => drop(answer.send(Err(failed))),
             // Dropped, the outlet closes the connection; whoever it is comes back.
             Post::Connected { .. }
             | Post::Turn { .. }
             | Post::Rouse
+            | Post::Announce
             | Post::Expire
             | Post::Thought { .. } => {}
             #[cfg(test)]
@@ -385,7 +402,12 @@ impl Actor {
                 asker.send(answer.map_err(Failed::from)).ok();
             }
         }
-        Ok(if effects.deleted { Then::End } else { Then::GoOn })
+        for (ticket, report) in effects.reports {
+            if let Some(operator) = self.orders.remove(&ticket) {
+                operator.send(report.map_err(Failed::from)).ok();
+            }
+        }
+        Ok(if effects.deleted || effects.unload { Then::End } else { Then::GoOn })
     }
 
     fn think(&mut self, jobs: Vec<Job>) {
@@ -471,6 +493,9 @@ impl Actor {
         for (_, asker) in self.tickets.drain() {
             asker.send(Err(if is_certain { Failed::unsaved() } else { Failed::unsure() })).ok();
         }
+        for (_, operator) in self.orders.drain() {
+            operator.send(Err(if is_certain { Failed::unsaved() } else { Failed::unsure() })).ok();
+        }
         let again = match chosen {
             Some(Chosen { connection, seat, key, .. }) if is_certain => {
                 let refusal = refusal(RefusalCode::Unsaved);
@@ -505,6 +530,9 @@ impl Actor {
         self.shared.accounts.ended(&self.id);
         for (_, asker) in self.tickets.drain() {
             asker.send(Err(closed())).ok();
+        }
+        for (_, operator) in self.orders.drain() {
+            operator.send(Err(closed())).ok();
         }
         self.say_goodbye(CloseReason::Broken);
     }
@@ -545,6 +573,7 @@ impl Actor {
             )
         })?;
         self.machine = Some(machine);
+        self.next.push_back(Input::Announce { text: self.shared.announcement() });
         self.next.push_back(Input::Woken);
         for (&connection, seated) in &self.connections {
             self.next.push_back(Input::Connected { connection, holder: seated.visitor.holder });

@@ -1,5 +1,6 @@
 //! What every request meets on its way: limits, who asks, from where, and what goes back.
 
+use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,11 +19,14 @@ use tokio::time::timeout;
 use tracing::Instrument;
 use veillee_protocol::ProblemKind;
 
+use crate::blocks::Blocks;
 use crate::browser::{self, Cookies};
 use crate::guarded::Intake;
+use crate::hosts::Hosts;
 use crate::limits::{Addresses, Place, Rate, Share, Tally};
 use crate::metrics::Metrics;
 use crate::page::{PageFile, PageLasts};
+use crate::passphrase::Passphrase;
 use crate::problems::Failed;
 use crate::public_url::Scheme;
 use crate::reserves::Reserves;
@@ -35,9 +39,6 @@ use crate::{origin, page, routes, socket};
 const LONGEST_BODY: usize = 16 * 1024;
 /// How long a request may take, with its body.
 const PATIENCE: Duration = Duration::from_secs(15);
-
-/// How many wrong passphrases one address may say in a minute, half of them at once. The words of a club are not long.
-const GUESSES: u32 = 10;
 
 /// How many records one address may be sent at the same time, and all together.
 const RECORDS_PER_ADDRESS: u32 = 8;
@@ -62,8 +63,16 @@ pub(crate) struct App {
     pub(crate) reserves: Arc<Reserves>,
     has_warned: AtomicBool,
     addresses: Addresses,
-    /// Passphrases that were not it.
-    pub(crate) guesses: Addresses,
+    pub(crate) passphrase: Passphrase,
+    pub(crate) cookies: Cookies,
+    pub(crate) blocks: Arc<Blocks>,
+    pub(crate) hosts: Hosts,
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").field("config", &self.config).finish_non_exhaustive()
+    }
 }
 
 /// Where a connection comes from.
@@ -90,7 +99,7 @@ impl Stay {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
+    pub(crate) fn new(config: Config, tables: Tables, blocks: Arc<Blocks>) -> Arc<Self> {
         let addresses = Addresses::new(Rate::per_minute(config.requests_per_minute));
         let metrics = Arc::clone(tables.metrics());
         let forwarded = match config.client_address {
@@ -104,11 +113,14 @@ impl App {
             openings: Addresses::new(Rate::per_minute(config.tables_per_minute)),
             reserves: Arc::new(Reserves::new(&config.data_dir, config.min_free_disk, config.min_free_memory)),
             has_warned: AtomicBool::new(false),
+            passphrase: Passphrase::new(config.passphrase.clone(), &config.data_dir),
+            cookies: Cookies::new(&config),
+            blocks,
+            hosts: Hosts::of(config.public_url.as_ref()),
             config,
             tables,
             metrics,
             addresses,
-            guesses: Addresses::new(Rate::per_minute(GUESSES)),
         })
     }
 
@@ -210,7 +222,7 @@ pub(crate) fn too_many_connections() -> Failed {
 
 /// All there is, from the outside in.
 pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
-    let cookies = Cookies::new(&app.config);
+    let cookies = app.cookies.clone();
     let (api, document) = routes::api();
     let known = api
         .route("/api/tables/{table}/socket", get(socket::open))
@@ -266,6 +278,12 @@ async fn followed(State(app): State<Arc<App>>, request: Request, next: Next) -> 
 async fn limit(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let asker = app.address(&request);
     request.extensions_mut().insert(Asker(asker));
+    if asker.is_some_and(|address| app.blocks.is_blocked(address)) {
+        let why = "The operator of this server has blocked your address.";
+        let mut response = Failed::new(ProblemKind::Forbidden, why).into_response();
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        return response;
+    }
     let allowed = match asker {
         Some(address) if request.uri().path() != routes::LIVE => app.addresses.take(address, Instant::now()),
         Some(_) | None => Ok(()),

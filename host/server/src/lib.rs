@@ -10,12 +10,15 @@
 
 mod accounts;
 mod actor;
+pub mod admin;
 mod app;
 pub mod archive;
+mod blocks;
 mod browser;
 mod clock;
 mod fair_queue;
 mod guarded;
+mod hosts;
 mod limits;
 mod listings;
 mod machine;
@@ -24,6 +27,8 @@ mod open_files;
 mod origin;
 mod outlet;
 mod page;
+mod passphrase;
+mod private_file;
 mod problems;
 mod public_url;
 mod reserves;
@@ -36,7 +41,8 @@ mod tables;
 mod thinkers;
 mod turnstile;
 
-pub use veillee_protocol::Phase;
+pub use veillee_protocol::{Chair, Phase, Sitter, TableId};
+pub use veillee_table::text;
 
 pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};

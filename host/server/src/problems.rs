@@ -43,6 +43,10 @@ impl Failed {
         self.kind
     }
 
+    pub(crate) fn detail(&self) -> &str {
+        &self.detail
+    }
+
     pub(crate) fn no_such_table() -> Self {
         Failed::new(ProblemKind::NotFound, "There is no table at this address; it may have been deleted.")
     }

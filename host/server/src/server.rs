@@ -3,6 +3,8 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
+#[cfg(unix)]
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,7 +29,10 @@ use veillee_store::Store;
 use veillee_table::Millis;
 
 use crate::accounts::Accounts;
+#[cfg(unix)]
+use crate::admin;
 use crate::app::{self, App, Peer, Stay};
+use crate::blocks::Blocks;
 use crate::guarded::{Guarded, SEND_BUFFER};
 use crate::limits::{Place, Seldom, Share, Tally};
 use crate::metrics::{self, Metrics};
@@ -73,6 +78,9 @@ pub enum StartError {
     Listen { address: SocketAddr, why: io::Error },
     #[error("cannot start the threads on which the computer thinks: {0}")]
     Threads(io::Error),
+    /// The list of blocked addresses cannot be read.
+    #[error("{0}")]
+    Blocked(String),
 }
 
 impl StartError {
@@ -89,8 +97,11 @@ impl StartError {
 pub struct Server {
     address: SocketAddr,
     metrics_address: Option<SocketAddr>,
+    app: Arc<App>,
     stop: CancellationToken,
     listening: JoinHandle<()>,
+    /// Listens for the operator's commands.
+    administering: Option<JoinHandle<()>>,
 }
 
 impl Server {
@@ -100,6 +111,7 @@ impl Server {
         store: Arc<dyn Store>,
         page: &'static [PageFile],
     ) -> Result<Server, StartError> {
+        let blocks = Blocks::of(&config.data_dir).map_err(|error| StartError::Blocked(error.to_string()))?;
         let wished = SocketAddr::new(config.bind, config.port);
         let listener = bind(wished).map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => StartError::Busy(wished),
@@ -110,7 +122,7 @@ impl Server {
         let thinkers = Thinkers::start(config.thinkers, Arc::clone(&metrics)).map_err(StartError::Threads)?;
         let accounts = Accounts::new(config.playing_tables_per_address);
         let tables = Tables::new(store, thinkers, accounts, metrics);
-        let app = App::new(config, tables.clone());
+        let app = App::new(config, tables.clone(), blocks);
         let stop = CancellationToken::new();
         let metrics_address = match app.config.metrics_bind {
             Some(place) => Some(show_metrics(place, &app, &stop).await?),
@@ -129,7 +141,16 @@ impl Server {
                 Err(error) => tracing::error!(%error, "the tables that play could not be found"),
             }
         });
-        Ok(Server { address, metrics_address, stop, listening })
+        Ok(Server { address, metrics_address, app, stop, listening, administering: None })
+    }
+
+    /// Takes the operator's commands over a socket in this folder, which the server must have locked: another server's socket would
+    /// be replaced.
+    #[cfg(unix)]
+    pub fn administer(&mut self, folder: &Path) -> io::Result<()> {
+        let task = admin::listen(folder, Arc::clone(&self.app), self.stop.clone())?;
+        self.administering = Some(tokio::spawn(task));
+        Ok(())
     }
 
     /// Where it listens.
@@ -145,8 +166,11 @@ impl Server {
     /// Says goodbye to everyone and ends. Everything is in the logs already.
     pub async fn stop(self) {
         self.stop.cancel();
-        // The task ends by itself; that it panicked would have been told.
+        // The tasks end by themselves; that one panicked is in the log.
         self.listening.await.ok();
+        if let Some(administering) = self.administering {
+            administering.await.ok();
+        }
     }
 }
 

@@ -99,9 +99,12 @@ pub struct Settings {
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = said::read::<SocketAddr>)]
     #[serde(deserialize_with = "said::in_file")]
     pub metrics_bind: Option<SocketAddr>,
-    /// What must be said to open a table. Without it: nothing.
+    /// What must be said to open a table. Others on this machine can read a command line: prefer --passphrase-file.
     #[arg(long, value_name = "WORDS")]
     pub passphrase: Option<String>,
+    /// A file with what must be said to open a table, on one line. Without it: nothing.
+    #[arg(long, value_name = "FILE")]
+    pub passphrase_file: Option<PathBuf>,
     /// Tables that do not play, and have not changed for so many days, are deleted; 0 keeps them for ever.
     #[arg(long, value_name = "DAYS", value_parser = said::read::<u32>)]
     #[serde(deserialize_with = "said::in_file")]
@@ -195,6 +198,8 @@ pub struct Config {
     pub log_format: LogFormat,
     pub metrics_bind: Option<SocketAddr>,
     pub passphrase: Option<String>,
+    /// Where the passphrase is read from, when the server is started.
+    passphrase_file: Option<PathBuf>,
     pub keep_days: u32,
     /// Name, value and source of each, for those who look.
     told: Vec<(&'static str, String, Source)>,
@@ -204,8 +209,29 @@ pub struct Config {
 pub const USUAL_PORT: u16 = 7788;
 
 impl Config {
-    /// Puts what was said together. `environment` gives variables by name.
+    /// Puts what was said together, and reads the passphrase from its file. `environment` gives variables by name.
     pub fn gather(
+        flags: Settings,
+        file: Option<&Path>,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Result<Config, SettingsError> {
+        let mut config = Config::collect(flags, file, environment)?;
+        if let Some(path) = &config.passphrase_file {
+            config.passphrase = Some(read_passphrase(path)?);
+        }
+        Ok(config)
+    }
+
+    /// Where tables are kept, for those who need nothing else: the passphrase may be in a file that they cannot read.
+    pub fn folder(
+        named: Option<PathBuf>,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Result<PathBuf, SettingsError> {
+        let flags = Settings { data_dir: named, ..Settings::default() };
+        Ok(Config::collect(flags, None, environment)?.data_dir)
+    }
+
+    fn collect(
         flags: Settings,
         file: Option<&Path>,
         environment: impl Fn(&str) -> Option<OsString>,
@@ -330,9 +356,21 @@ impl Config {
                 let words = chosen!(passphrase, "passphrase", String::new(), masked);
                 Some(words).filter(|words| !words.is_empty())
             },
+            passphrase_file: {
+                let shown = |path: &PathBuf| path.display().to_string();
+                let path = chosen!(passphrase_file, "passphrase-file", PathBuf::new(), shown);
+                Some(path).filter(|path| !path.as_os_str().is_empty())
+            },
             keep_days: chosen!(keep_days, "keep-days", 0, u32::to_string),
             told: Vec::new(),
         };
+        if let (Some(_), Some(path)) = (&config.passphrase, &config.passphrase_file) {
+            return Err(SettingsError::Value {
+                place: "passphrase-file".to_owned(),
+                value: path.display().to_string(),
+                why: "there is a passphrase as well: set one of the two".to_owned(),
+            });
+        }
         Ok(Config { told, ..config })
     }
 
@@ -360,11 +398,12 @@ impl Settings {
             let value = lookup(name).filter(|value| !value.is_empty());
             value.map(|value| value.to_string_lossy().into_owned())
         };
+        let path = |name: &str| lookup(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         Ok(Settings {
             port: value("VEILLEE_PORT", text("VEILLEE_PORT"))?,
             bind: value("VEILLEE_BIND", text("VEILLEE_BIND"))?,
             public_url: text("VEILLEE_PUBLIC_URL"),
-            data_dir: lookup("VEILLEE_DATA_DIR").filter(|value| !value.is_empty()).map(PathBuf::from),
+            data_dir: path("VEILLEE_DATA_DIR"),
             durability: word("VEILLEE_DURABILITY", text("VEILLEE_DURABILITY"))?,
             open: word("VEILLEE_OPEN", text("VEILLEE_OPEN"))?,
             client_address: word("VEILLEE_CLIENT_ADDRESS", text("VEILLEE_CLIENT_ADDRESS"))?,
@@ -388,6 +427,7 @@ impl Settings {
             log_format: word("VEILLEE_LOG_FORMAT", text("VEILLEE_LOG_FORMAT"))?,
             metrics_bind: value("VEILLEE_METRICS_BIND", text("VEILLEE_METRICS_BIND"))?,
             passphrase: text("VEILLEE_PASSPHRASE"),
+            passphrase_file: path("VEILLEE_PASSPHRASE_FILE"),
             keep_days: value("VEILLEE_KEEP_DAYS", text("VEILLEE_KEEP_DAYS"))?,
         })
     }
@@ -403,6 +443,22 @@ impl Settings {
             ))
         })
     }
+}
+
+/// The passphrase in a file: one line, without its end.
+fn read_passphrase(path: &Path) -> Result<String, SettingsError> {
+    let fault = |why: String| SettingsError::File { path: path.to_owned(), why };
+    let text =
+        fs::read_to_string(path).map_err(|error| fault(format!("the passphrase cannot be read: {error}")))?;
+    let words = text.strip_suffix('\n').unwrap_or(&text);
+    let words = words.strip_suffix('\r').unwrap_or(words);
+    if words.is_empty() {
+        return Err(fault("the file is empty: write the passphrase into it, on one line".to_owned()));
+    }
+    if words.contains(['\n', '\r']) {
+        return Err(fault("a passphrase is one line, and this file has more".to_owned()));
+    }
+    Ok(words.to_owned())
 }
 
 fn read_public_url(text: &str) -> Result<Option<PublicUrl>, SettingsError> {
@@ -513,6 +569,43 @@ mod tests {
         let secret = Settings { public_url: Some("http://me:word@x/".into()), ..Settings::default() };
         let told = Config::of([secret, Settings::default(), Settings::default()]).unwrap_err().to_string();
         assert!(!told.contains("word@"), "{told}");
+    }
+
+    #[test]
+    fn a_passphrase_is_read_from_a_file() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("words");
+        let gathered = |text: Option<&str>| {
+            if let Some(text) = text {
+                fs::write(&file, text).unwrap();
+            }
+            let variable = |name: &str| (name == "VEILLEE_PASSPHRASE_FILE").then(|| file.clone().into());
+            Config::gather(Settings::default(), None, variable).map(|config| {
+                let told = config.to_string();
+                assert!(!told.contains("fire") && told.contains("words  (environment)"), "{told}");
+                config.passphrase
+            })
+        };
+        assert!(gathered(None).unwrap_err().to_string().contains("the passphrase cannot be read"));
+        for text in ["by the fire", "by the fire\n", "by the fire\r\n"] {
+            assert_eq!(gathered(Some(text)).unwrap().as_deref(), Some("by the fire"));
+        }
+        assert_eq!(gathered(Some(" by the fire \n")).unwrap().as_deref(), Some(" by the fire "));
+        for (text, told) in [("", "is empty"), ("\n", "is empty"), ("by\nthe fire\n", "one line")] {
+            let error = gathered(Some(text)).unwrap_err().to_string();
+            assert!(error.contains(told) && !error.contains("fire"), "{error}");
+        }
+        let both = Settings {
+            passphrase: Some("by the fire".into()),
+            passphrase_file: Some(file.clone()),
+            ..Settings::default()
+        };
+        let error = Config::gather(both, None, |_| None).unwrap_err().to_string();
+        assert!(error.contains("set one of the two"), "{error}");
+        // The folder is found by those who may not read the passphrase.
+        fs::remove_file(&file).unwrap();
+        let variable = |name: &str| (name == "VEILLEE_PASSPHRASE_FILE").then(|| file.clone().into());
+        assert_eq!(Config::folder(Some("here".into()), variable).unwrap(), Path::new("here"));
     }
 
     #[test]

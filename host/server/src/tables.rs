@@ -18,7 +18,9 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use veillee_protocol::http::{NewTable, TableAnswer};
 use veillee_protocol::{Phase, ProblemKind, TableId, ToTable};
 use veillee_store::{Store, StoreError};
-use veillee_table::{Answer, ConnectionId, Entry, Holder, JobId, Millis, Request, Table, Wish};
+use veillee_table::{
+    Answer, ConnectionId, Entry, Holder, JobId, Millis, Order, Report, Request, Table, Wish,
+};
 
 use crate::accounts::Accounts;
 use crate::actor::Actor;
@@ -54,6 +56,13 @@ pub(crate) enum Post {
         request: Box<Request>,
         answer: oneshot::Sender<Result<Answer, Failed>>,
     },
+    /// The operator orders something.
+    Order {
+        order: Order,
+        answer: oneshot::Sender<Result<Report, Failed>>,
+    },
+    /// The operator's announcement is another one now.
+    Announce,
     /// Is a chair of this browser's to act?
     Turn {
         holder: Box<Holder>,
@@ -112,6 +121,8 @@ pub(crate) struct Shared {
     /// Which page is handed out; known once the server has looked.
     pub(crate) build: OnceLock<String>,
     awake: Mutex<HashMap<TableId, Door>>,
+    /// What the operator announces to everybody.
+    announcement: Mutex<Option<String>>,
 }
 
 /// The tables of this server.
@@ -125,6 +136,10 @@ pub(crate) struct Tables {
 impl Shared {
     fn awake(&self) -> MutexGuard<'_, HashMap<TableId, Door>> {
         self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn announcement(&self) -> Option<String> {
+        self.announcement.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Takes the table off the list if nobody holds its door and nothing waits there; then nothing can come any more.
@@ -184,6 +199,7 @@ impl Tables {
             metrics,
             build: OnceLock::new(),
             awake: Mutex::default(),
+            announcement: Mutex::default(),
         };
         Tables { shared: Arc::new(shared), tasks: TaskTracker::new(), connections: Arc::default() }
     }
@@ -275,6 +291,25 @@ impl Tables {
 
     pub(crate) async fn ask(&self, id: &TableId, holder: Holder, request: Request) -> Result<Answer, Failed> {
         ask(&self.door(id)?, holder, request).await
+    }
+
+    /// Has the operator's order carried out.
+    pub(crate) async fn order(&self, id: &TableId, order: Order) -> Result<Report, Failed> {
+        let (answer, answered) = oneshot::channel();
+        self.door(id)?.send(Post::Order { order, answer }).await.map_err(|_| closed())?;
+        answered.await.unwrap_or_else(|_| Err(closed()))
+    }
+
+    /// Announces something at all tables, those that are loaded later included; `None` takes it back. How many are loaded.
+    pub(crate) async fn announce(&self, text: Option<String>) -> usize {
+        *self.shared.announcement.lock().unwrap_or_else(PoisonError::into_inner) = text;
+        let doors: Vec<Door> = self.shared.awake().values().cloned().collect();
+        let mut reached = 0;
+        for door in doors {
+            // Fails only when the table is being unloaded.
+            reached += usize::from(door.send(Post::Announce).await.is_ok());
+        }
+        reached
     }
 
     /// Whether a chair of this browser's is to act.

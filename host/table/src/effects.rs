@@ -6,6 +6,7 @@ use veillee_protocol::http::{Device, TableAnswer};
 use veillee_protocol::{FromTable, ProblemKind};
 
 use crate::input::{ConnectionId, Millis, Ticket};
+use crate::operator::Report;
 
 /// To be carried out in this order: first the entries are committed, then the rest is done.
 #[derive(Debug, Default)]
@@ -16,6 +17,8 @@ pub struct Effects {
     /// Connections to close once what was sent to them is out.
     pub close: Vec<ConnectionId>,
     pub answers: Vec<(Ticket, Result<Answer, Denied>)>,
+    /// Answers to the operator's orders.
+    pub reports: Vec<(Ticket, Result<Report, Denied>)>,
     /// Thinking to be done elsewhere, and thinking nobody waits for any more.
     pub think: Vec<Job>,
     pub forget: Vec<JobId>,
@@ -23,6 +26,8 @@ pub struct Effects {
     pub wake: Option<Millis>,
     /// The table is gone: delete its log.
     pub deleted: bool,
+    /// The table is to be unloaded; it is loaded again when somebody comes.
+    pub unload: bool,
 }
 
 /// A message for one connection, or the same for several.

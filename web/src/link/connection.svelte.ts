@@ -61,6 +61,8 @@ export class Connection {
   /** What was told with the present position. */
   news = $state.raw<readonly Told[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** What the operator of the server says to everybody. */
+  announcement = $state<string | null>(null);
   #rest = $state.raw<Resting | null>(null);
   ready = $state.raw<readonly number[]>([]);
   refused = $state.raw<Refused | null>(null);
@@ -204,6 +206,9 @@ export class Connection {
       case "chat":
         this.#hearChat([message.line]);
         break;
+      case "announcement":
+        this.announcement = message.text;
+        break;
       case "holding":
         if (message.pose) this.holding.set(message.seat, message.pose);
         else this.holding.delete(message.seat);
@@ -235,6 +240,8 @@ export class Connection {
     this.table = table;
     this.seats = seats;
     this.#hearChat(chat);
+    // What still holds follows.
+    this.announcement = null;
     this.#rest = null;
     this.ready = [];
     if (missed) {

@@ -7,7 +7,7 @@ import type { Bar, BarButton, Seat } from "./desk";
 /** All that the page's sentence depends on. */
 export interface Situation {
   seat: Seat | null;
-  phase: Phase["kind"];
+  phase: Phase;
   over: boolean;
   chairs: readonly Chair[];
   toAct: readonly Seat[];
@@ -35,7 +35,7 @@ export interface Acts {
 /** Undefined: the game's own bar stands. */
 export function pageBar(now: Situation, words: Words, acts: Acts): Bar | undefined {
   const own = now.seat === null ? undefined : now.chairs[now.seat];
-  if (now.phase === "parked") return { say: words.t("page-bar-parked") };
+  if (now.phase.kind === "parked") return { say: words.t("page-bar-parked", { reason: now.phase.reason }) };
   if (now.over) return over(now, words, acts);
   if (own?.standIn) {
     return {

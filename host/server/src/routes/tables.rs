@@ -5,11 +5,10 @@ use std::time::Instant;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::http::header::{self, HeaderValue};
+use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use utoipa::{IntoParams, ToSchema};
 use veillee_protocol::http::{ChairCode, GiveUp, NewTable, Settings, TableAnswer, TableList};
 use veillee_protocol::{Phase, ProblemKind, TableId};
@@ -18,7 +17,7 @@ use veillee_table::{Answer, Holder, Request};
 
 use super::held;
 use crate::app::{App, Asker};
-use crate::browser::random;
+use crate::browser::{self, random};
 use crate::listings;
 use crate::problems::{Asking, At, Body, Failed, Problems};
 use crate::tables::table_answer;
@@ -123,9 +122,11 @@ pub(super) async fn create(
     State(app): State<Arc<App>>,
     Extension(holder): Extension<Holder>,
     Extension(asker): Extension<Asker>,
+    headers: HeaderMap,
     Body(wish): Body<NewTable>,
 ) -> Result<Response, Failed> {
-    admit(&app, asker, wish.passphrase.as_deref().unwrap_or_default())?;
+    let said = wish.passphrase.as_deref().unwrap_or_default();
+    let proof = app.passphrase.admit(holder, asker.0, said, browser::proof(&headers), Instant::now())?;
     // Held until the table that plays is counted.
     let _share = if wish.start {
         Some(app.may_begin(asker).await?)
@@ -139,32 +140,10 @@ pub(super) async fn create(
     let location = format!("{}/api/tables/{}", app.config.base(), answer.table.id);
     let mut response = (StatusCode::CREATED, Json(answer)).into_response();
     response.headers_mut().extend(HeaderValue::try_from(location).map(|value| (header::LOCATION, value)));
+    if let Some(proof) = proof {
+        app.cookies.give_proof(proof, &mut response);
+    }
     Ok(response)
-}
-
-/// Whether who says this may open tables. Whoever has guessed too often waits, also with the right words: otherwise the answer to the
-/// next guess would tell.
-fn admit(app: &App, Asker(address): Asker, said: &str) -> Result<(), Failed> {
-    let Some(asked) = app.config.passphrase.as_deref() else { return Ok(()) };
-    // Nothing is no guess: the page asks for the words only when it is told that there are any.
-    let guesser = address.filter(|_| !said.is_empty());
-    if let Some(address) = guesser {
-        let wait = |wait| Failed::too_many("So many wrong passphrases were said. Wait a little.", wait);
-        app.guesses.take(address, Instant::now()).map_err(wait)?;
-    }
-    if !is_same(asked, said) {
-        let why = "Tables are opened here with a passphrase, and this is not it.";
-        return Err(Failed::new(ProblemKind::Forbidden, why));
-    }
-    if let Some(address) = guesser {
-        app.guesses.give_back(address);
-    }
-    Ok(())
-}
-
-/// Whether two secrets are the same. Hashes are compared: how far that gets before it fails tells nothing.
-fn is_same(one: &str, other: &str) -> bool {
-    Sha256::digest(one) == Sha256::digest(other)
 }
 
 /// A table as the asker may see it.
