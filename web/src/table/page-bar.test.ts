@@ -18,6 +18,7 @@ const now: Situation = {
   seat: 0,
   phase: "playing",
   over: false,
+  givenUp: false,
   chairs: [person(0, "Ada"), person(1, "Bob"), person(2, "Cleo")],
   toAct: [1],
   ready: [],

@@ -3,12 +3,18 @@
 import type { Chair, Phase, Rest } from "../protocol";
 import type { Words } from "../words/words";
 import type { Bar, BarButton, Seat } from "./desk";
+import { standInVotes } from "./seats";
+
+/** How well a stand-in plays: the least that the rules about seats allow. */
+export const STAND_IN = "regular";
 
 /** All that the page's sentence depends on. */
 export interface Situation {
   seat: Seat | null;
   phase: Phase["kind"];
   over: boolean;
+  /** The match was given up: it is over without a result. */
+  givenUp: boolean;
   chairs: readonly Chair[];
   toAct: readonly Seat[];
   ready: readonly Seat[];
@@ -36,7 +42,7 @@ export interface Acts {
 export function pageBar(now: Situation, words: Words, acts: Acts): Bar | undefined {
   const own = now.seat === null ? undefined : now.chairs[now.seat];
   if (now.phase === "parked") return { say: words.t("page-bar-parked") };
-  if (now.over) return over(now, words, acts);
+  if (now.over || now.givenUp) return over(now, words, acts);
   if (own?.standIn) {
     return {
       say: words.t("page-bar-stand-in"),
@@ -59,8 +65,9 @@ export function waitingBar(now: Situation, words: Words, acts: Acts): Bar {
     return { say: words.t(now.seat !== null && awaited.length > 0 ? "page-bar-your-turn" : "page-bar-wait") };
   }
   const say = words.t("page-bar-awaited", { names: names(others, now.chairs, words) });
+  if (now.seat === null) return { say };
   const away = others.find((seat) => isAway(now.chairs[seat]));
-  if (away === undefined || now.seat === null) return { say };
+  if (away === undefined) return vote(others, now.seat, now, words, acts) ?? { say };
   const name = names([away], now.chairs, words);
   return {
     say: words.t("page-bar-away", { name }),
@@ -69,14 +76,29 @@ export function waitingBar(now: Situation, words: Words, acts: Acts): Bar {
   };
 }
 
+/** Others ask for a stand-in for somebody who is here but does not play. */
+function vote(awaited: readonly Seat[], own: Seat, now: Situation, words: Words, acts: Acts): Bar | undefined {
+  for (const seat of awaited) {
+    const chair = now.chairs[seat];
+    const votes = chair && standInVotes(chair, now.chairs);
+    if (!votes) continue;
+    const about = { name: names([seat], now.chairs, words), ...votes };
+    if (chair.standInVotes?.includes(own)) return { say: words.t("page-bar-idle-asked", about) };
+    const confirm = { label: words.t("page-stand-in"), act: () => acts.standIn(seat) };
+    return { say: words.t("page-bar-idle", about), confirm };
+  }
+  return undefined;
+}
+
 function over(now: Situation, words: Words, acts: Acts): Bar {
   const leave: BarButton = { label: words.t("page-leave"), act: acts.leave };
-  if (now.seat === null) return { say: words.t("page-bar-over"), decline: leave };
+  const say = words.t(now.givenUp ? "page-bar-given-up" : "page-bar-over");
+  if (now.seat === null) return { say, decline: leave };
   if (now.again && now.again.length > 0 && !now.again.includes(now.seat)) {
     return { say: words.t("page-bar-again-others", { names: names(now.again, now.chairs, words) }), decline: leave };
   }
   return {
-    say: words.t("page-bar-over"),
+    say,
     confirm: { label: words.t("page-again"), act: acts.again },
     decline: leave,
   };

@@ -21,6 +21,7 @@ const allowed = (choices: string[] | null): Tried => ({
   told: [],
   look: { viewer: "table", view: null, choices, sealed: null },
   leftOut: 0,
+  stoppedBefore: null,
   help: null,
 });
 const refused: Tried = {
