@@ -151,7 +151,7 @@ page-give-up-undecided = Still undecided: { $names }.
 page-give-up-agree = Give it up
 page-give-up-refuse = Play on
 page-give-up-asked = Everybody has been asked; the question is at the table.
-page-give-up-withdrawn = Somebody wants to play on: the match goes on.
+page-give-up-withdrawn = Not everybody wants to give up: the match goes on.
 
 ## The waiting room
 
@@ -218,7 +218,7 @@ page-device-closed = not open now
 page-only-this = Only this device
 page-only-this-about = All other devices lose this seat at once. To open it there again, you need a new code.
 page-reissue = Code for this seat
-page-reissue-for = Code for { $name }’s seat
+page-reissue-for = Code for this seat: { $name }
 page-reissue-about = For example when { $name } has lost a phone. Everybody at the table sees that you have the code. It works once, in a browser without a seat at this table, and signs out all other browsers of the seat. If { $name } comes back first, it is cancelled.
 page-reissue-go = Get the code
 page-reissue-link = Give this address to { $name }. It works once.

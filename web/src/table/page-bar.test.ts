@@ -51,6 +51,23 @@ describe("the page's bar", () => {
     expect(bar({ seat: null, chairs: [person(0, "Ada"), person(1, "Bob", false)] }).confirm).toBeUndefined();
   });
 
+  it("asks for a stand-in for somebody who is here but does not play, once others do", () => {
+    const chairs = (votes: number[]): Chair[] => [
+      person(0, "Ada"),
+      { ...person(1, "Bob"), standInVotes: votes },
+      person(2, "Cleo"),
+      person(3, "Dan", false),
+    ];
+    const asked = bar({ chairs: chairs([2]) });
+    expect(asked.say).toBe("Bob has not played for a while. Asking for a stand-in: 1 of 2.");
+    expect(asked.confirm?.label).toBe("Ask for a stand-in");
+    asked.confirm?.act();
+    expect(acts.standIn).toHaveBeenLastCalledWith(1);
+    expect(bar({ chairs: chairs([0]) })).toEqual({ say: "A stand-in for Bob? 1 of 2 ask for it so far." });
+    expect(bar({ chairs: chairs([]) })).toEqual({ say: "Bob to play…" });
+    expect(bar({ chairs: chairs([2]), seat: null })).toEqual({ say: "Bob to play…" });
+  });
+
   it("waits for all who still look", () => {
     expect(bar({ rest: "hand", restsFor: [0, 1] })).toMatchObject({
       say: "Seen enough?",
@@ -66,6 +83,14 @@ describe("the page's bar", () => {
   it("leaves the bar to the game where this chair is asked", () => {
     expect(pageBar({ ...now, toAct: [0] }, words, acts)).toBeUndefined();
     expect(pageBar({ ...now, draws: 0 }, words, acts)).toBeUndefined();
+  });
+
+  it("says that a match was given up, whatever its position asks, and offers another", () => {
+    const ended = bar({ givenUp: true, phase: "finished", toAct: [0], draws: 0, rest: "hand", restsFor: [0] });
+    expect(ended.say).toBe("The match was given up. Nobody wins.");
+    expect([ended.confirm?.label, ended.decline?.label]).toEqual(["Again", "Leave"]);
+    expect(bar({ givenUp: true, seat: null }).confirm).toBeUndefined();
+    expect(bar({ givenUp: true, again: [1] }).say).toBe("Once more: waiting for Bob…");
   });
 
   it("gives the seat back, and another game at the end", () => {

@@ -132,6 +132,15 @@ describe("a turn", () => {
     await settled();
     expect(place.chosen).toEqual([["row 2"]]);
   });
+
+  it("is sent as it is where the answer leaves the line out, and nothing is shown as taken", async () => {
+    const { place, desk } = table({}, { ...shelter, leftOut: 1, stoppedBefore: "end" });
+    line(desk, "row 1");
+    desk.bar?.confirm?.act();
+    await settled();
+    expect(desk.view).toBe(view);
+    expect(place.chosen).toEqual([["row 1"]]);
+  });
 });
 
 describe("a tap", () => {
