@@ -191,7 +191,7 @@ pub enum Tried {
         look: Look,
         /// How many steps at the end were left out.
         left_out: u32,
-        /// What comes next and is not shown, because this seat cannot know it.
+        /// What would come next and is not shown.
         stopped_before: Option<Unknown>,
         help: Option<Help>,
     },
@@ -203,15 +203,15 @@ pub enum Tried {
     },
 }
 
-/// What a try stops before.
+/// What a try stops before, because the seat cannot know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unknown {
-    /// The step would end the match. It is left out: the end shows what was hidden.
+    /// The end of the match. The step that leads to it is left out, because the end shows what was hidden.
     End,
-    /// The step would show something hidden. It is left out.
+    /// The reveal of choices that others make at the same time.
     Reveal,
-    /// A draw or a roll follows the last step shown.
+    /// A draw or a roll.
     Draw,
 }
 

@@ -113,6 +113,9 @@ pub struct Chair {
     /// Whether the host has asked for silence.
     #[serde(default)]
     pub muted: bool,
+    /// Whether the others may ask for a stand-in: the person has been away for a minute, or has not moved for five.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub may_stand_in: bool,
     /// The seats of those who ask for a stand-in here, while others present have not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub stand_in_votes: Vec<u8>,

@@ -181,6 +181,11 @@ fn changes_listing(entry: &Entry) -> bool {
         | Entry::Sat { .. }
         | Entry::Joined { .. }
         | Entry::Reissued { .. }
+        | Entry::SeatMoved { .. }
+        | Entry::OnlyDevice { .. }
+        | Entry::Unlisted { .. }
+        | Entry::Relisted { .. }
+        | Entry::GivenUp { .. }
         | Entry::Vacated { .. }
         | Entry::BotSat { .. }
         | Entry::ProgramSat { .. }
@@ -191,6 +196,7 @@ fn changes_listing(entry: &Entry) -> bool {
         | Entry::Ended { .. }
         | Entry::Parked { .. } => true,
         Entry::CodeIssued { .. }
+        | Entry::SeatOffered { .. }
         | Entry::CodeSpent { .. }
         | Entry::Invited { .. }
         | Entry::Muted { .. }

@@ -22,11 +22,13 @@ pub(crate) struct Failed {
     retry_after: Option<u64>,
     /// Which line of a record it is about.
     line: Option<usize>,
+    /// The rule about seats that forbids it.
+    rule: Option<&'static str>,
 }
 
 impl Failed {
     pub(crate) fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
-        Failed { kind, detail: detail.into(), retry_after: None, line: None }
+        Failed { kind, detail: detail.into(), retry_after: None, line: None, rule: None }
     }
 
     pub(crate) fn retry_after(self, seconds: u64) -> Self {
@@ -66,7 +68,8 @@ impl Failed {
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
         let line = self.line.map(|line| line as u32);
-        let problem = Problem { line, ..Problem::new(self.kind, self.detail) };
+        let rule = self.rule.map(str::to_owned);
+        let problem = Problem { line, rule, ..Problem::new(self.kind, self.detail) };
         let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::BAD_REQUEST);
         let body = serde_json::to_string(&problem).unwrap_or_default();
         let mut response = (status, body).into_response();
@@ -81,7 +84,7 @@ impl IntoResponse for Failed {
 
 impl From<Denied> for Failed {
     fn from(denied: Denied) -> Self {
-        Failed::new(denied.kind, denied.detail)
+        Failed { rule: denied.rule, ..Failed::new(denied.kind, denied.detail) }
     }
 }
 

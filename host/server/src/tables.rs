@@ -293,7 +293,7 @@ pub(crate) fn closed() -> Failed {
 pub(crate) fn table_answer(answer: Answer) -> Result<TableAnswer, Failed> {
     match answer {
         Answer::Table(answer) => Ok(*answer),
-        Answer::Code(_) | Answer::Token(_) | Answer::Record(_) | Answer::Done => {
+        Answer::Code(_) | Answer::Token(_) | Answer::Record(_) | Answer::Devices(_) | Answer::Done => {
             tracing::error!("a table gave an answer of another kind than was asked for");
             Err(closed())
         }

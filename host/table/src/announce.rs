@@ -2,6 +2,7 @@
 
 use veillee_protocol::{CloseReason, FromTable};
 
+use crate::play::Play;
 use crate::table::Changed;
 use crate::{ConnectionId, Effects, Millis, Outgoing, Table};
 
@@ -9,12 +10,23 @@ impl Table {
     /// Tells everybody what has changed, each as they may know it. That play rests comes before the step after which it does, so that
     /// nobody takes for open what is not yet.
     pub(crate) fn announce(&mut self, now: Millis, effects: &mut Effects) {
-        let everyone = self.everyone();
+        let readiness = self.settings.readiness;
         if let Some(resting) = self.play.as_mut().and_then(|play| play.resting_news(now)) {
-            effects.send_all(everyone.clone(), resting);
+            effects.send_all(self.everyone(), resting);
         }
-        let audience = self.audience();
         let changed = std::mem::replace(&mut self.changed, Changed::Nothing) == Changed::Table;
+        if changed || self.play.as_ref().is_some_and(Play::has_something_to_tell) {
+            self.send_changes(changed, effects);
+        }
+        if let Some(ready) = self.play.as_mut().and_then(|play| play.ready_news(readiness)) {
+            effects.send_all(self.everyone(), ready);
+        }
+    }
+
+    /// Goes through everybody who is connected, so it is only done when they must be sent something.
+    fn send_changes(&mut self, changed: bool, effects: &mut Effects) {
+        self.count_watchers();
+        let audience = self.audience();
         for (seats, connections) in &audience {
             let moved: Vec<ConnectionId> = connections
                 .iter()
@@ -35,12 +47,8 @@ impl Table {
                 }
             }
         }
-        let readiness = self.settings.readiness;
         if let Some(play) = &mut self.play {
             play.settle();
-            if let Some(ready) = play.ready_news(readiness) {
-                effects.send_all(everyone, ready);
-            }
         }
     }
 

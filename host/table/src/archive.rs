@@ -16,8 +16,8 @@ use crate::{Entry, Holder, Opening, Table};
 pub enum NoArchive {
     #[error("{0}")]
     Faulty(String),
-    #[error("the match that begins in line {0} was broken off: only whole ones are taken in")]
-    Unfinished(usize),
+    #[error("the match that begins in line {0} is over, but its result is missing")]
+    NoResult(usize),
 }
 
 impl Table {
@@ -26,16 +26,16 @@ impl Table {
         self.ledgers.iter().filter(|ledger| ledger.is_over()).map(Ledger::written).collect()
     }
 
-    /// The log of a table at which this match was played. Nobody holds its chairs: `nobody` is a hash of which nobody knows what
-    /// it is of.
+    /// The log of a table at which this match was played; one that was broken off counts as given up. Nobody holds its
+    /// seats: `nobody` is a hash of which nobody knows what it is of.
     ///
     /// # Errors
-    /// If the record breaks a rule, or the match is not over.
+    /// If the record breaks a rule.
     pub fn archived(id: TableId, raw: &Raw, nobody: Holder) -> Result<Vec<Entry>, NoArchive> {
         let is_finished = visit(raw.game, IsFinished(raw)).map_err(NoArchive::Faulty)?;
-        // Without its result the table would play for ever, with nobody at it.
-        if !is_finished || !raw.lines.iter().any(|(_, line)| matches!(line, Line::Result(_))) {
-            return Err(NoArchive::Unfinished(raw.header_line));
+        let has_result = raw.lines.iter().any(|(_, line)| matches!(line, Line::Result(_)));
+        if is_finished && !has_result {
+            return Err(NoArchive::NoResult(raw.header_line));
         }
         let times = raw.lines.iter().filter_map(|(_, line)| match line {
             Line::Choice(choice) => choice.at,
@@ -68,6 +68,9 @@ impl Table {
                 }
             });
         }
+        if !is_finished {
+            entries.push(Entry::GivenUp { at });
+        }
         Ok(entries)
     }
 }
@@ -86,7 +89,7 @@ fn sat(seat: u8, sitter: &Sitter, nobody: Holder) -> Entry {
     let name = sitter.name.clone();
     match sitter.player.as_str() {
         PERSON => Entry::Sat { seat, name, holder: nobody },
-        PROGRAM => Entry::ProgramSat { seat, name, token: None },
+        PROGRAM => Entry::ProgramSat { seat, name, token: None, by: Some(nobody) },
         level => Entry::BotSat { seat, level: level.to_owned(), name },
     }
 }

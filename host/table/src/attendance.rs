@@ -1,4 +1,4 @@
-//! Who is there: pages that are open, chairs whose people have gone, and who looks after the table meanwhile.
+//! Who is here: open pages, absent people, and who looks after the table meanwhile.
 
 use std::collections::BTreeMap;
 
@@ -6,10 +6,10 @@ use crate::limits::Bucket;
 use crate::table::{Changed, Existence};
 use crate::{ConnectionId, Effects, Entry, Holder, Millis, Table};
 
-/// How long nobody's page may be open before a chair shows as left.
+/// How long no page of a person may be open before their seat shows as offline.
 const OFFLINE_AFTER_MS: u64 = 5_000;
-/// How long the one who looks after the table may be away before somebody else does.
-const HOST_AWAY_MS: u64 = 60_000;
+/// After so long a person counts as away: others may ask for a stand-in, look after the table, give the match up.
+pub(crate) const AWAY_AFTER_MS: u64 = 60_000;
 /// Tries that may come at once, and how soon the next may follow.
 const TRIES: (u32, u64) = (30, 50);
 /// Gestures (a held card, a finger) that may come at once, and how soon the next may follow.
@@ -57,31 +57,54 @@ impl Table {
             .collect()
     }
 
-    /// Those who have said hello, by the chairs they hold.
+    /// The connections that have said hello, by the seats they hold.
     pub(crate) fn audience(&self) -> BTreeMap<Vec<u8>, Vec<ConnectionId>> {
         let mut audience: BTreeMap<Vec<u8>, Vec<ConnectionId>> = BTreeMap::new();
-        for (id, connection) in &self.connections {
-            if connection.greeting == Greeting::Said {
-                audience.entry(self.seats_of(&connection.holder)).or_default().push(*id);
-            }
+        for (holder, pages) in &self.pages {
+            audience.entry(self.seats_of(holder)).or_default().extend(pages);
         }
         audience
     }
 
     pub(crate) fn everyone(&self) -> Vec<ConnectionId> {
-        let greeted = |connection: &Connection| connection.greeting == Greeting::Said;
-        self.connections.iter().filter(|(_, connection)| greeted(connection)).map(|(id, _)| *id).collect()
+        let mut everyone: Vec<ConnectionId> = self.pages.values().flatten().copied().collect();
+        everyone.sort_unstable();
+        everyone
     }
 
-    /// Whether a page of the person in this chair is open.
+    /// Whether a page of the person in this seat is open.
     pub(crate) fn is_connected(&self, seat: usize) -> bool {
-        self.connections.values().any(|connection| {
-            connection.greeting == Greeting::Said && self.places[seat].is_held_by(&connection.holder)
-        })
+        self.places[seat].holders().iter().any(|holder| self.pages.contains_key(holder))
+    }
+
+    /// Whether no page of the person in this seat has been open for so long.
+    pub(crate) fn is_away_for(&self, seat: usize, millis: u64, now: Millis) -> bool {
+        !self.is_connected(seat) && self.places[seat].left.is_some_and(|left| now.0 >= left.0 + millis)
+    }
+
+    /// The connection has said hello.
+    pub(crate) fn add_page(&mut self, id: ConnectionId, holder: Holder) {
+        self.pages.entry(holder).or_default().push(id);
+    }
+
+    fn remove_page(&mut self, id: ConnectionId, holder: &Holder) {
+        if let Some(pages) = self.pages.get_mut(holder) {
+            pages.retain(|page| *page != id);
+            if pages.is_empty() {
+                self.pages.remove(holder);
+            }
+        }
+    }
+
+    /// Counts the spectators. Everybody is sent the number whenever it changes, so this grows no faster than the sending.
+    pub(crate) fn count_watchers(&mut self) {
+        let watching = |(holder, _): &(&Holder, &Vec<ConnectionId>)| self.seats_of(holder).is_empty();
+        self.watchers = self.pages.iter().filter(watching).map(|(_, pages)| pages.len() as u32).sum();
     }
 
     pub(crate) fn disconnected(&mut self, now: Millis, id: ConnectionId) {
         let Some(gone) = self.connections.remove(&id) else { return };
+        self.remove_page(id, &gone.holder);
         for seat in self.seats_of(&gone.holder) {
             let seat = usize::from(seat);
             if !self.is_connected(seat) {
@@ -125,9 +148,7 @@ impl Table {
         let is_away = match host.map(|seat| (seat, &self.places[seat])) {
             None => true,
             Some((_, place)) if !place.is_person() => true,
-            Some((seat, place)) => {
-                !self.is_connected(seat) && place.left.is_some_and(|left| now.0 >= left.0 + HOST_AWAY_MS)
-            }
+            Some((seat, _)) => self.is_away_for(seat, AWAY_AFTER_MS, now),
         };
         if !is_away {
             return;
@@ -142,6 +163,12 @@ impl Table {
         if let Some(next) = next.filter(|next| Some(*next) != host) {
             self.write(Entry::HostIs { seat: next as u8 }, effects);
         }
+    }
+
+    /// Whether this is the person who opened the table.
+    pub(crate) fn is_opener(&self, holder: &Holder) -> bool {
+        let has_seat = |seat: u8| self.places[usize::from(seat)].is_held_by(holder);
+        *holder == self.opening.opened_by || self.opener_seat.is_some_and(has_seat)
     }
 
     pub(crate) fn is_host(&self, holder: &Holder) -> bool {
@@ -167,9 +194,11 @@ impl Table {
             && !self.is_connected(host)
             && let Some(left) = self.places[host].left
         {
-            times.push(Millis(left.0 + HOST_AWAY_MS));
+            times.push(Millis(left.0 + AWAY_AFTER_MS));
         }
         times.extend(self.next_opening());
+        times.extend(self.next_end_of_asking());
+        times.extend(self.next_stand_in());
         times.extend(self.next_move());
         times.into_iter().min()
     }

@@ -1,6 +1,6 @@
 //! The chairs: who sits where, who holds what, who is there.
 
-use veillee_core::record;
+use veillee_core::{SeatSet, record};
 use veillee_protocol::{Chair, LONGEST_NAME, LevelKey, Sitter};
 
 use crate::{Holder, Millis};
@@ -18,14 +18,34 @@ pub(crate) struct Place {
     /// The computer that plays on for a person.
     pub(crate) stand_in: Option<LevelKey>,
     pub(crate) muted: bool,
-    /// The hash of a code that gives this chair to whoever enters it.
-    pub(crate) code: Option<String>,
+    /// A code that opens this seat in another browser.
+    pub(crate) code: Option<Code>,
     /// Whether the person is shown as present.
     pub(crate) is_online: bool,
     /// Since when no page of theirs has been open.
     pub(crate) left: Option<Millis>,
-    /// When a program came back into its chair: it is given time from then on.
+    /// When somebody took over from their stand-in: their time counts from then on.
     pub(crate) back: Millis,
+    /// Whether the others may ask for a stand-in, as everybody was last sent it.
+    pub(crate) may_stand_in: bool,
+    /// The seats of those who ask for a stand-in for somebody who is here.
+    pub(crate) votes: SeatSet,
+}
+
+/// A code that opens a seat in another browser.
+#[derive(Clone, Debug)]
+pub(crate) struct Code {
+    pub(crate) hash: String,
+    pub(crate) gives: CodeGives,
+}
+
+/// What a code does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CodeGives {
+    /// The person's own: one more of their devices.
+    AnotherDevice,
+    /// The host's: the seat moves to another browser.
+    TheSeat,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -40,10 +60,13 @@ pub(crate) enum Occupant {
         level: LevelKey,
         name: String,
     },
+    /// A bot of somebody's own.
     Program {
         name: String,
         /// The hash of what it shows to be let in; `None`: none was given out yet.
         token: Option<Holder>,
+        /// The browser that seated it.
+        owner: Holder,
     },
 }
 
@@ -129,7 +152,14 @@ impl Place {
             Occupant::Bot { level, name } => Sitter::Bot { level: level.clone(), name: name.clone() },
             Occupant::Program { name, .. } => Sitter::Program { name: name.clone(), online: self.is_online },
         };
-        Chair { seat, sitter, stand_in: self.stand_in.clone(), muted: self.muted, stand_in_votes: Vec::new() }
+        Chair {
+            seat,
+            sitter,
+            stand_in: self.stand_in.clone(),
+            muted: self.muted,
+            may_stand_in: self.may_stand_in,
+            stand_in_votes: self.votes.iter().map(u8::from).collect(),
+        }
     }
 
     /// A person sits down, or gives themselves another name.
@@ -157,10 +187,19 @@ impl Place {
         }
     }
 
-    /// All lose the chair; it stays a person's.
-    pub(crate) fn let_go(&mut self) {
+    /// All browsers but this one are signed out, and no code opens the seat any more.
+    pub(crate) fn keep_only(&mut self, holder: Option<Holder>) {
         if let Occupant::Person { holders, .. } = &mut self.occupant {
-            holders.clear();
+            *holders = holder.into_iter().collect();
+            self.code = None;
+        }
+    }
+
+    /// The browser that seated the bot of somebody's own.
+    pub(crate) fn owner(&self) -> Option<&Holder> {
+        match &self.occupant {
+            Occupant::Program { owner, .. } => Some(owner),
+            Occupant::Nobody | Occupant::Person { .. } | Occupant::Bot { .. } => None,
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use std::collections::VecDeque;
 
-use veillee_protocol::{ChatLine, LONGEST_CHAT, RefusalCode};
+use veillee_protocol::{ChatLine, FromTable, LONGEST_CHAT, Notice, RefusalCode};
 
 use crate::limits::Bucket;
+use crate::pace::MOST_ENTRIES;
 use crate::{Effects, Entry, Millis, Table};
 
 /// The lines that one who comes in is told.
@@ -31,15 +32,18 @@ impl Chat {
     }
 
     pub(crate) fn add(&mut self, seat: u8, name: &str, text: &str, at: u64) -> ChatLine {
+        self.push(seat, name, text, at, None)
+    }
+
+    /// The table itself reports something about the seat.
+    pub(crate) fn report(&mut self, seat: u8, name: &str, notice: Notice, at: u64) {
+        self.push(seat, name, "", at, Some(notice));
+    }
+
+    fn push(&mut self, seat: u8, name: &str, text: &str, at: u64, notice: Option<Notice>) -> ChatLine {
         self.said += 1;
-        let line = ChatLine {
-            number: self.said,
-            seat,
-            name: name.to_owned(),
-            text: text.to_owned(),
-            at,
-            notice: None,
-        };
+        let line =
+            ChatLine { number: self.said, seat, name: name.to_owned(), text: text.to_owned(), at, notice };
         if self.lines.len() == KEPT {
             self.lines.pop_front();
         }
@@ -49,6 +53,19 @@ impl Chat {
 }
 
 impl Table {
+    /// Adds to the chat what the table itself reports about a seat.
+    pub(crate) fn report(&mut self, seat: u8, notice: Notice, at: u64) {
+        let name = self.places[usize::from(seat)].name().unwrap_or_default().to_owned();
+        self.chat.report(seat, &name, notice, at);
+    }
+
+    /// Sends everybody the line that was added last.
+    pub(crate) fn send_latest_notice(&mut self, effects: &mut Effects) {
+        if let Some(line) = self.chat.lines.back().cloned() {
+            effects.send_all(self.everyone(), FromTable::Chat { line });
+        }
+    }
+
     /// A line of chat from one who holds the chair.
     pub(crate) fn say(
         &mut self,
@@ -69,6 +86,9 @@ impl Table {
             return Err(RefusalCode::Unreadable);
         }
         self.chat.limits[usize::from(seat)].take(now).map_err(|_| RefusalCode::TooMuch)?;
+        if self.length >= MOST_ENTRIES {
+            return Err(RefusalCode::TooMuch);
+        }
         let name = place.name().unwrap_or_default().to_owned();
         let line = self.chat.add(seat, &name, &text, now.0);
         effects.entries.push(Entry::Said { seat, text, at: now.0 });

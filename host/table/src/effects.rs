@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use veillee_protocol::http::TableAnswer;
+use veillee_protocol::http::{Device, TableAnswer};
 use veillee_protocol::{FromTable, ProblemKind};
 
 use crate::input::{ConnectionId, Millis, Ticket};
@@ -42,6 +42,8 @@ pub enum Answer {
     Token(String),
     /// JSON Lines.
     Record(String),
+    /// The browsers that hold the asker's seat.
+    Devices(Vec<Device>),
     Done,
 }
 
@@ -50,6 +52,8 @@ pub enum Answer {
 pub struct Denied {
     pub kind: ProblemKind,
     pub detail: String,
+    /// The rule about seats that forbids it (`docs/seats.en.md`).
+    pub rule: Option<&'static str>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -81,11 +81,14 @@ pub enum Entry {
         level: LevelKey,
         name: String,
     },
-    /// Somebody's program; whoever shows the token that has this hash speaks for it.
+    /// A bot of somebody's own. The token that has this hash lets it in.
     ProgramSat {
         seat: u8,
         name: String,
         token: Option<Holder>,
+        /// The browser that seated it; before this was stored, the one that opened the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Holder>,
     },
     StoodIn {
         seat: u8,
@@ -99,13 +102,39 @@ pub enum Entry {
         seat: u8,
         hash: String,
     },
-    /// The chair's holders lose it; whoever enters the code gets it.
+    /// Written by older programs: the seat's browsers are signed out, and the code gives it to another.
     Reissued {
         seat: u8,
         hash: String,
     },
+    /// The host has a code that gives the seat of an absent person to another browser.
+    SeatOffered {
+        seat: u8,
+        hash: String,
+        at: u64,
+    },
+    /// That code was used: the seat belongs to this browser alone.
+    SeatMoved {
+        seat: u8,
+        holder: Holder,
+        at: u64,
+    },
+    /// The person has signed out all their other browsers.
+    OnlyDevice {
+        seat: u8,
+        holder: Holder,
+    },
+    /// The code was used or cancelled.
     CodeSpent {
         hash: String,
+    },
+    /// The browser does not want the table in its list.
+    Unlisted {
+        holder: Holder,
+    },
+    /// It has opened the table again.
+    Relisted {
+        holder: Holder,
     },
     Invited {
         invite: String,
@@ -148,6 +177,10 @@ pub enum Entry {
     Ended {
         at: u64,
         result: serde_json::Value,
+    },
+    /// The match is over without a result.
+    GivenUp {
+        at: u64,
     },
     Said {
         seat: u8,

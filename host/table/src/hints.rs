@@ -35,8 +35,7 @@ impl Table {
             let play = self.play.as_mut().ok_or(RefusalCode::NotPlaying)?;
             let job = JobId(self.jobs_made);
             self.jobs_made += 1;
-            let rng = play.seed.decision_of(seat, play.version());
-            effects.think.push(Job { id: job, think: play.game.advise(seat, rng) });
+            effects.think.push(Job { id: job, think: play.game.advise(seat) });
             play.hints.insert(job, Asking { connection: id, seat, number });
             Ok(())
         });

@@ -72,7 +72,7 @@ pub enum Request {
         seat: u8,
         level: LevelKey,
     },
-    /// Host: a chair that no person holds is for a program. The answer is its token; one given out before is worth nothing.
+    /// Host: a seat that no person holds is for a bot of their own. The answer is its token; an earlier token stops working.
     SeatProgram {
         seat: u8,
         name: String,
@@ -82,7 +82,7 @@ pub enum Request {
     OpenSeat {
         seat: u8,
     },
-    /// The computer plays on for someone who is away.
+    /// A bot plays for someone who is away; or asks for that, if they are here and do not move.
     StandIn {
         seat: u8,
         level: LevelKey,
@@ -97,7 +97,7 @@ pub enum Request {
         name: String,
         invite: Option<String>,
     },
-    /// Host: the chair's holders lose it, and a code gives it to whoever enters it.
+    /// Host: a code that gives the seat of someone who has been away for minutes to another browser.
     Reissue {
         seat: u8,
         random: [u8; 32],
@@ -109,6 +109,20 @@ pub enum Request {
     },
     Redeem {
         code: String,
+    },
+    /// For one's own seat: the browsers that hold it.
+    Devices {
+        seat: u8,
+    },
+    /// For one's own seat: signs out all other browsers.
+    OnlyThisDevice {
+        seat: u8,
+    },
+    /// Takes the table off the asker's list.
+    Unlist,
+    /// Agrees to give the match up, or does not.
+    GiveUp {
+        agree: bool,
     },
     /// Host: a new invitation; the old one is worth nothing.
     NewInvite {
@@ -130,7 +144,7 @@ pub enum Request {
     Record {
         game: u32,
     },
-    /// Host: the table and all its games are deleted.
+    /// Opener: the table and all its matches are deleted.
     Delete,
 }
 

@@ -13,6 +13,7 @@
 //! change, `resume` what one who comes in is told, `restore` how a log becomes a table again, `programs`
 //! how somebody's program plays along. `replay` needs no table: it looks at a record again.
 
+mod absence;
 mod again;
 mod announce;
 mod archive;
@@ -22,6 +23,7 @@ mod chat;
 mod computer;
 mod effects;
 mod entry;
+mod giving_up;
 mod hints;
 mod hosted;
 mod input;
@@ -39,6 +41,7 @@ mod restore;
 mod resume;
 mod secrets;
 mod table;
+mod tries;
 
 pub use archive::NoArchive;
 pub use computer::levels;

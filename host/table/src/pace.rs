@@ -7,7 +7,7 @@
 use veillee_core::{Seat, SeatSet, Seed, ToAct};
 use veillee_protocol::{Pace, Rest};
 
-use crate::chairs::Player;
+use crate::chairs::{Occupant, Place, Player};
 use crate::play::{Play, Resting};
 use crate::{Effects, Job, JobId, Millis, Table};
 
@@ -19,6 +19,10 @@ const REST_MS: u64 = 30_000;
 const TAP_MS: u64 = 20_000;
 /// The beat at which late thoughts are heard.
 const BEAT_MS: u64 = 400;
+/// A match of bots alone is given up after so many steps. Those of the usual options have some hundreds.
+const MOST_STEPS_OF_BOTS: u32 = 10_000;
+/// Entries after which nothing new begins at a table: some hundred long evenings. A match may double it.
+pub(crate) const MOST_ENTRIES: usize = 100_000;
 
 /// Since when a version stands, and since when everybody sees it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -99,6 +103,13 @@ impl Table {
     /// Lets everything happen that is due by itself.
     pub(crate) fn advance(&mut self, now: Millis, effects: &mut Effects) {
         while self.running().is_some() {
+            if self.is_paused() {
+                return;
+            }
+            if self.is_too_long() {
+                self.give_up(now, effects);
+                return;
+            }
             self.watch_pictures(now);
             if self.is_resting(now) {
                 return;
@@ -115,6 +126,23 @@ impl Table {
         }
     }
 
+    /// A match of bots alone goes on only while somebody watches.
+    fn is_paused(&self) -> bool {
+        self.pages.is_empty() && self.is_of_bots()
+    }
+
+    /// Whether neither a person nor somebody's own bot has a seat.
+    fn is_of_bots(&self) -> bool {
+        let is_bot = |place: &Place| matches!(place.occupant, Occupant::Bot { .. });
+        self.places.iter().all(is_bot)
+    }
+
+    /// Whether the match has had all the steps that may be stored of it.
+    fn is_too_long(&self) -> bool {
+        let steps = self.play.as_ref().map_or(0, Play::version);
+        self.is_of_bots() && steps >= MOST_STEPS_OF_BOTS || self.length >= 2 * MOST_ENTRIES
+    }
+
     /// Notes when everybody who is there sees the present version.
     fn watch_pictures(&mut self, now: Millis) {
         let present = self.present();
@@ -125,7 +153,8 @@ impl Table {
         let version = (play.number, play.version());
         let sees = |seat: Seat| {
             let place = &self.places[seat.index()];
-            let mut pictures = self.connections.values().filter(|picture| place.is_held_by(&picture.holder));
+            let pages = place.holders().iter().filter_map(|holder| self.pages.get(holder)).flatten();
+            let mut pictures = pages.filter_map(|page| self.connections.get(page));
             pictures.any(|picture| picture.shown >= version)
         };
         let last = Millis(play.clock.since.0 + CATCH_UP_MS);
@@ -256,7 +285,7 @@ impl Table {
 
     /// The next time at which the match goes on by itself.
     pub(crate) fn next_move(&self) -> Option<Millis> {
-        let play = self.running()?;
+        let play = self.running().filter(|_| !self.is_paused())?;
         if let Some(resting) = &play.resting {
             return Some(resting.until);
         }

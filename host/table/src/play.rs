@@ -162,6 +162,11 @@ impl Play {
         self.game.version() > self.told_version
     }
 
+    /// Whether somebody must be sent the position: the match has gone on, or a sealed choice has changed.
+    pub(crate) fn has_something_to_tell(&self) -> bool {
+        self.has_news() || !self.touched.is_empty()
+    }
+
     /// The version that everybody has been told of.
     pub(crate) fn told_version(&self) -> u32 {
         self.told_version as u32
@@ -450,6 +455,10 @@ impl Table {
         effects.forget.extend(play.jobs.values().filter(|job| job.thought.is_none()).map(|job| job.id));
         play.jobs.clear();
         play.resting = rest.and_then(|rest| Resting::after(rest, play, pace, present, now));
+        for place in &mut self.places {
+            place.votes = SeatSet::EMPTY;
+        }
+        let Some(play) = &self.play else { return };
         if play.is_over() {
             self.end(now, effects);
         }

@@ -12,15 +12,16 @@ use veillee_catalog::record::{header, outcome, set_up};
 use veillee_catalog::{EditionChoice, GameId, Opened, Request};
 use veillee_core::record::{Header, Sitter};
 use veillee_core::{
-    Bot, Entered, Game, Match, NotationError, Refused, Rest, Rng, Say, Seat, SeatSet, Seed, Step, StepOf,
-    ToAct, Viewer,
+    Bot, Entered, Match, NotationError, Refused, Rest, Rng, Say, Seat, SeatSet, Seed, Step, StepOf, ToAct,
+    Viewer,
 };
 use veillee_minds::Asked;
-use veillee_protocol::{Asked as Advice, Help, Look, Onlooker, Refusal, RefusalCode, Told, Tried};
+use veillee_protocol::{Asked as Advice, Look, Onlooker, Refusal, RefusalCode, Told, Tried};
 
 use crate::computer;
 use crate::effects::Thinking;
 use crate::hosted::{Hosted, HostedVisitor, visit};
+use crate::tries;
 
 /// A running match. What it refuses, it leaves as it was.
 pub(crate) trait Played: Send {
@@ -52,13 +53,13 @@ pub(crate) trait Played: Send {
     fn settle(&mut self);
     /// What the viewer saw of the steps since a version: the match is played again from the start.
     fn missed(&self, viewer: Viewer, since: usize) -> Vec<Told>;
-    /// What would come of these steps.
+    /// What would come of these steps, as far as the seat's view tells.
     fn attempt(&self, seat: Seat, steps: &[String]) -> Tried;
 
     /// A choice to be thought about from the seat's view alone.
     fn think(&mut self, seat: Seat, level: &str, rng: Rng) -> Thinking;
     /// Advice to be thought about from the seat's view alone: the protocol's JSON.
-    fn advise(&self, seat: Seat, rng: Rng) -> Thinking;
+    fn advise(&self, seat: Seat) -> Thinking;
     /// How it ended, as the record tells it.
     fn outcome(&self) -> serde_json::Value;
 }
@@ -96,7 +97,7 @@ pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
 }
 
 /// Choices as a list of their notations.
-struct Notations<'a, A>(&'a [A]);
+pub(crate) struct Notations<'a, A>(pub(crate) &'a [A]);
 
 impl<A: fmt::Display> Serialize for Notations<'_, A> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -211,72 +212,6 @@ impl<G: Hosted> Running<G> {
             self.trail.push(state);
         }
     }
-
-    /// The actions that the steps name, and what they would lead to: up to where something would be revealed.
-    fn rehearse(&self, seat: Seat, steps: &[String]) -> Result<Rehearsal<G>, (Stopped, Option<Help>)> {
-        let game = self.game();
-        let stopped = |step, refusal| Stopped { step, refusal };
-        let mut states = vec![self.played.state().clone()];
-        let mut actions = Vec::with_capacity(steps.len());
-        for (index, text) in steps.iter().enumerate() {
-            let action: G::Action =
-                text.parse().map_err(|error| (stopped(index, unreadable(&error)), None))?;
-            let state = &states[index];
-            let seats = match game.to_act(state) {
-                ToAct::Seats(seats) if seats.contains(seat) => seats,
-                // A step of one's own has led beyond one's own steps.
-                ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody if index > 0 => break,
-                ToAct::Seats(_) | ToAct::Chance => {
-                    return Err((stopped(index, refusal(RefusalCode::NotYourTurn)), None));
-                }
-                ToAct::Nobody => return Err((stopped(index, refusal(RefusalCode::NotPlaying)), None)),
-            };
-            let help = game.help(state, action);
-            if let Err(why) = game.check(state, seat, action) {
-                return Err((stopped(index, by_rule(&why)), help));
-            }
-            let mut next = state.clone();
-            game.apply(&mut next, seat, action);
-            states.push(next);
-            actions.push((action, help));
-            if seats.len() > 1 {
-                // What comes after a sealed choice is for the others to say as well.
-                break;
-            }
-        }
-        Ok(Rehearsal { states, actions })
-    }
-
-    fn choices(&self, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
-        match self.game().to_act(state) {
-            ToAct::Seats(seats) if seats.contains(seat) => {
-                let mut choices = Vec::new();
-                self.game().legal_actions(state, seat, &mut choices);
-                Some(choices)
-            }
-            ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody => None,
-        }
-    }
-
-    fn look_at(&self, state: &G::State, viewer: Viewer, sealed: Option<String>) -> Look {
-        let choices = match viewer {
-            Viewer::Seat(seat) => self.choices(state, seat),
-            Viewer::Table | Viewer::Open => None,
-        };
-        Look {
-            viewer: onlooker(viewer),
-            view: raw(&self.game().view(state, viewer)),
-            choices: choices.map(|choices| raw(&Notations(&choices))),
-            sealed,
-        }
-    }
-}
-
-/// Steps on a state of one's own.
-struct Rehearsal<G: Game> {
-    /// One more than there are actions.
-    states: Vec<G::State>,
-    actions: Vec<(G::Action, Option<Help>)>,
 }
 
 impl<G: Hosted> Played for Running<G> {
@@ -309,7 +244,9 @@ impl<G: Hosted> Played for Running<G> {
             let action = step.parse().map_err(|error| Stopped { step: 0, refusal: unreadable(&error) })?;
             actions.push(action);
         } else {
-            let rehearsal = self.rehearse(seat, steps).map_err(|(stopped, _)| stopped)?;
+            let state = self.played.state().clone();
+            let rehearsal =
+                tries::rehearse(self.game(), state, seat, steps).map_err(|(stopped, _)| stopped)?;
             actions.extend(rehearsal.actions.iter().map(|(action, _)| *action));
             if actions.len() < steps.len() {
                 return Err(Stopped { step: actions.len(), refusal: refusal(RefusalCode::TooFar) });
@@ -363,7 +300,7 @@ impl<G: Hosted> Played for Running<G> {
     }
 
     fn any_choice(&self, seat: Seat, rng: &mut Rng) -> Option<String> {
-        self.choices(self.played.state(), seat).map(|choices| rng.pick(&choices).to_string())
+        tries::choices(self.game(), self.played.state(), seat).map(|choices| rng.pick(&choices).to_string())
     }
 
     fn look(&self, viewer: Viewer) -> Look {
@@ -371,7 +308,7 @@ impl<G: Hosted> Played for Running<G> {
             Viewer::Seat(seat) => self.sealed(seat),
             Viewer::Table | Viewer::Open => None,
         };
-        self.look_at(self.played.state(), viewer, sealed)
+        tries::look(self.game(), self.played.state(), viewer, sealed)
     }
 
     fn news(&mut self, viewer: Viewer) -> Vec<Told> {
@@ -419,31 +356,13 @@ impl<G: Hosted> Played for Running<G> {
     }
 
     fn attempt(&self, seat: Seat, steps: &[String]) -> Tried {
-        let rehearsal = match self.rehearse(seat, steps) {
-            Ok(rehearsal) => rehearsal,
-            Err((Stopped { step, refusal }, help)) => {
-                return Tried::Refused { step: step as u32, refusal, help };
-            }
-        };
-        let (viewer, version) = (Viewer::Seat(seat), self.version());
-        let mut told = Vec::new();
-        for (index, (action, _)) in rehearsal.actions.iter().enumerate() {
-            let step = Step::Choice { seat, action: *action };
-            let (before, after) = (&rehearsal.states[index], &rehearsal.states[index + 1]);
-            told.extend(tell(self.game(), version + index + 1, (before, &step, after), viewer));
-        }
-        let last = &rehearsal.states[rehearsal.actions.len()];
-        Tried::Allowed {
-            told,
-            look: self.look_at(last, viewer, None),
-            left_out: (steps.len() - rehearsal.actions.len()) as u32,
-            stopped_before: None,
-            help: rehearsal.actions.last().and_then(|(_, help)| help.clone()),
-        }
+        let state = self.played.state();
+        let view = self.game().view(state, Viewer::Seat(seat));
+        tries::attempt(self.game(), &view, state.clone(), (seat, self.version()), steps)
     }
 
     fn think(&mut self, seat: Seat, level: &str, mut rng: Rng) -> Thinking {
-        let choices = self.choices(self.played.state(), seat).unwrap_or_default();
+        let choices = tries::choices(self.game(), self.played.state(), seat).unwrap_or_default();
         let known = self.minds.get(&seat).filter(|(of, _)| of == level).map(|(_, mind)| Arc::clone(mind));
         let mind = known.or_else(|| {
             let mind = Arc::new(Mutex::new(computer::mind::<G>(level)?));
@@ -465,8 +384,10 @@ impl<G: Hosted> Played for Running<G> {
         })
     }
 
-    fn advise(&self, seat: Seat, mut rng: Rng) -> Thinking {
+    fn advise(&self, seat: Seat) -> Thinking {
         let game = self.game().clone();
+        // Not from the match's seed, which nobody knows: the same view gets the same advice.
+        let mut rng = Rng::think(self.version() as u64);
         let view = game.view(self.played.state(), Viewer::Seat(seat));
         Box::new(move |stop| {
             let counsel = game.advise(&Asked { seat, view: &view, stop }, &mut rng);
@@ -515,7 +436,7 @@ impl Words {
     }
 }
 
-fn onlooker(viewer: Viewer) -> Onlooker {
+pub(crate) fn onlooker(viewer: Viewer) -> Onlooker {
     match viewer {
         Viewer::Seat(seat) => Onlooker::Seat(seat.into()),
         Viewer::Table => Onlooker::Table,
@@ -523,7 +444,7 @@ fn onlooker(viewer: Viewer) -> Onlooker {
     }
 }
 
-fn by_rule<R: veillee_core::Refusal>(why: &R) -> Refusal {
+pub(crate) fn by_rule<R: veillee_core::Refusal>(why: &R) -> Refusal {
     Refusal {
         code: RefusalCode::Rule,
         rule: Some(why.rule().to_string()),
@@ -532,7 +453,7 @@ fn by_rule<R: veillee_core::Refusal>(why: &R) -> Refusal {
     }
 }
 
-fn unreadable(error: &NotationError) -> Refusal {
+pub(crate) fn unreadable(error: &NotationError) -> Refusal {
     match error {
         NotationError::Repeated { rule, .. } => {
             Refusal { rule: Some(rule.to_string()), ..refusal(RefusalCode::Rule) }

@@ -1,22 +1,20 @@
-//! Chairs for programs: a token lets one in, and one that says nothing for a while is stood in for.
+//! Seats for bots of people's own: a token lets one in, and one that is silent for a while gets a stand-in.
 //!
-//! A program speaks the protocol that pages speak, with its token in place of a cookie. Nobody waits for it to look at anything:
-//! rests and taps are for people.
-
-use veillee_core::Seat;
-use veillee_protocol::Phase;
+//! Such a bot speaks the protocol that pages speak, with its token in place of a cookie. Nobody waits for it to look at
+//! anything: rests and taps are for people.
 
 use crate::chairs::{Occupant, Player};
 use crate::computer::USUAL_LEVEL;
 use crate::requests::{conflict, named};
 use crate::secrets::token;
 use crate::{Answer, Denied, Effects, Entry, Holder, Millis, Table};
+use veillee_core::Seat;
 
 /// How long a program may take over a choice.
 const SILENCE_MS: u64 = 30_000;
 
 impl Table {
-    /// A chair for a program, with a new token. The one before is worth nothing any more.
+    /// A seat for somebody's own bot, with a new token. An earlier token stops working.
     pub(crate) fn seat_program(
         &mut self,
         now: Millis,
@@ -26,23 +24,28 @@ impl Table {
         random: &[u8; 32],
         effects: &mut Effects,
     ) -> Result<Answer, Denied> {
-        self.host_only(&holder)?;
         let name = named(name)?;
-        match &self.place_at(seat)?.occupant {
-            Occupant::Person { .. } => return Err(conflict("Somebody sits in that chair.")),
-            Occupant::Nobody if self.phase() == Phase::Playing => {
-                return Err(conflict("A match is being played."));
+        let place = self.place_at(seat)?;
+        if self.is_in_match() {
+            // Whoever has the token sees the cards.
+            if place.owner() != Some(&holder) {
+                let why = "During a match only the browser that seated the bot gets a token for it.";
+                return Err(conflict(why).by_rule("T14"));
             }
-            Occupant::Nobody | Occupant::Bot { .. } | Occupant::Program { .. } => {}
+        } else {
+            self.host_only(&holder)?;
+            if self.place_at(seat)?.is_person() {
+                return Err(conflict("Somebody has that seat."));
+            }
         }
         let (token, hash) = token(random);
-        self.write(Entry::ProgramSat { seat, name, token: Some(hash) }, effects);
+        self.write(Entry::ProgramSat { seat, name, token: Some(hash), by: Some(holder) }, effects);
         self.places[usize::from(seat)].back = now;
         Ok(Answer::Token(token))
     }
 
-    /// Whoever was stood in for plays again, with all its time. Who comes in anew while it is asked gets no more of it: a program that is
-    /// lost again and again would keep everybody waiting.
+    /// Takes over from the stand-in, with the full time for the choice. Reconnecting while no stand-in plays gives no
+    /// more time: a bot that is lost again and again would keep everybody waiting.
     pub(crate) fn take_back(&mut self, now: Millis, seat: u8, effects: &mut Effects) {
         let place = &mut self.places[usize::from(seat)];
         if place.stand_in.is_some() {

@@ -14,12 +14,21 @@ pub(crate) struct Ledger {
     seed: String,
     /// One after the other, each with its end: as one text they take half the room.
     lines: String,
-    result: Option<Value>,
+    end: End,
+}
+
+/// How far a match is.
+#[derive(Clone, Debug)]
+enum End {
+    Running,
+    /// Over without a result.
+    GivenUp,
+    Result(Value),
 }
 
 impl Ledger {
     pub(crate) fn new(header: &Value, seed: String) -> Self {
-        Ledger { header: text(header).into(), seed, lines: String::new(), result: None }
+        Ledger { header: text(header).into(), seed, lines: String::new(), end: End::Running }
     }
 
     pub(crate) fn choice(&mut self, seat: Seat, action: &str, by: Option<&str>, at: u64) {
@@ -38,11 +47,19 @@ impl Ledger {
     }
 
     pub(crate) fn end(&mut self, result: Value) {
-        self.result = Some(result);
+        self.end = End::Result(result);
+    }
+
+    pub(crate) fn give_up(&mut self) {
+        self.end = End::GivenUp;
+    }
+
+    pub(crate) fn is_given_up(&self) -> bool {
+        matches!(self.end, End::GivenUp)
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.result.is_some()
+        !matches!(self.end, End::Running)
     }
 
     fn header_with_seed(&self) -> String {
@@ -52,15 +69,16 @@ impl Ledger {
         text(&header)
     }
 
-    /// JSON Lines. The seed is told with the result: from it all chance can be checked.
+    /// JSON Lines. Once the match is over they have the seed: from it all chance can be checked.
     pub(crate) fn written(&self) -> String {
-        let mut record = match &self.result {
-            Some(_) if !self.seed.is_empty() => self.header_with_seed(),
-            Some(_) | None => self.header.to_string(),
+        let mut record = if self.is_over() && !self.seed.is_empty() {
+            self.header_with_seed()
+        } else {
+            self.header.to_string()
         };
         record.push('\n');
         record.push_str(&self.lines);
-        if let Some(result) = &self.result {
+        if let End::Result(result) = &self.end {
             record.push_str(&text(&serde_json::json!({ "result": result })));
             record.push('\n');
         }

@@ -1,19 +1,23 @@
-//! Requests over HTTP: chairs, settings, matches. Each says who may.
+//! Requests over HTTP: seats, settings, matches. Each checks who may do it; the rules about seats are numbered in
+//! `docs/seats.en.md`.
 
 use veillee_catalog::GameId;
-use veillee_protocol::http::{NewTable, TableAnswer, WishedChair};
+use veillee_protocol::http::{Device, NewTable, TableAnswer, WishedChair};
 use veillee_protocol::{CloseReason, LevelKey, Phase, ProblemKind, TableId, Visibility};
 
-use crate::chairs::{Occupant, Place, clean_name};
+use crate::chairs::{CodeGives, Occupant, Place, clean_name};
 use crate::computer::{USUAL_LEVEL, levels, name_at};
+use crate::pace::MOST_ENTRIES;
 use crate::secrets::{Use, hash_of, same, seed, words};
 use crate::table::{Existence, Lasts};
 use crate::{Answer, Denied, Effects, Entry, Holder, Millis, Opening, Request, Table, Wish, played};
 
 /// The most options that a wish may name: no game has as many.
 const MOST_OPTIONS: usize = 32;
+/// How long somebody must be away before the host can get a code for their seat.
+const REISSUE_AFTER_MS: u64 = 180_000;
 
-fn forbidden(detail: &str) -> Denied {
+pub(crate) fn forbidden(detail: &str) -> Denied {
     Denied::new(ProblemKind::Forbidden, detail)
 }
 
@@ -21,7 +25,7 @@ pub(crate) fn conflict(detail: &str) -> Denied {
     Denied::new(ProblemKind::Conflict, detail)
 }
 
-fn unprocessable(detail: impl Into<String>) -> Denied {
+pub(crate) fn unprocessable(detail: impl Into<String>) -> Denied {
     Denied::new(ProblemKind::Unprocessable, detail)
 }
 
@@ -48,7 +52,8 @@ impl Table {
                 WishedChair::Bot { level } => table.seat_bot(seat, level, &mut effects)?,
                 WishedChair::Program { name } => {
                     let name = named(name)?;
-                    table.write(Entry::ProgramSat { seat, name, token: None }, &mut effects);
+                    table
+                        .write(Entry::ProgramSat { seat, name, token: None, by: Some(holder) }, &mut effects);
                 }
             }
         }
@@ -59,6 +64,7 @@ impl Table {
         if wished.start {
             table.begin(now, &random, &mut effects)?;
         }
+        table.length = effects.entries.len();
         Ok((table, effects))
     }
 
@@ -69,6 +75,32 @@ impl Table {
         request: Request,
         effects: &mut Effects,
     ) -> Result<Answer, Denied> {
+        match &request {
+            Request::Sit { .. }
+            | Request::SeatBot { .. }
+            | Request::SeatProgram { .. }
+            | Request::OpenSeat { .. }
+            | Request::Replace { .. }
+            | Request::Reissue { .. }
+            | Request::AnotherDevice { .. }
+            | Request::Redeem { .. }
+            | Request::NewInvite { .. }
+            | Request::Start { .. }
+            | Request::Rematch { .. }
+            | Request::Settings(_)
+            | Request::Mute { .. }
+            | Request::Unlist => self.has_room()?,
+            // A match is played to its end, and people can always leave and come back.
+            Request::State
+            | Request::Leave { .. }
+            | Request::StandIn { .. }
+            | Request::TakeBack { .. }
+            | Request::Devices { .. }
+            | Request::OnlyThisDevice { .. }
+            | Request::GiveUp { .. }
+            | Request::Record { .. }
+            | Request::Delete => {}
+        }
         match request {
             Request::State => {}
             Request::Sit { seat, name, invite } => {
@@ -80,7 +112,7 @@ impl Table {
                 let is_taken = self.place_at(seat)?.is_person();
                 let is_playing = self.phase() == Phase::Playing;
                 if is_taken || is_playing && self.place_at(seat)?.is_open() {
-                    return Err(conflict("Somebody sits in that chair."));
+                    return Err(conflict("Somebody has that seat."));
                 }
                 self.seat_bot(seat, &level, effects)?;
             }
@@ -94,7 +126,7 @@ impl Table {
                     self.write(Entry::Vacated { seat }, effects);
                 }
             }
-            Request::StandIn { seat, level } => self.stand_in(holder, seat, &level, effects)?,
+            Request::StandIn { seat, level } => self.stand_in(now, holder, seat, &level, effects)?,
             Request::TakeBack { seat } => {
                 self.own_chair(&holder, seat)?;
                 self.take_back(now, seat, effects);
@@ -102,17 +134,34 @@ impl Table {
             Request::Replace { seat, name, invite } => {
                 self.replace(now, holder, seat, &name, invite.as_deref(), effects)?;
             }
-            Request::Reissue { seat, random } => return self.reissue(holder, seat, &random, effects),
+            Request::Reissue { seat, random } => return self.reissue(now, holder, seat, &random, effects),
             Request::AnotherDevice { seat, random } => {
                 self.own_chair(&holder, seat)?;
                 if !self.place_at(seat)?.is_person() {
-                    return Err(conflict("A program has one token: ask for another."));
+                    return Err(conflict("A bot has one token. Ask for a new one instead."));
                 }
                 let code = words(&random, Use::Code);
                 self.write(Entry::CodeIssued { seat, hash: hash_of(&code) }, effects);
                 return Ok(Answer::Code(code));
             }
             Request::Redeem { code } => self.redeem(now, holder, &code, effects)?,
+            Request::Devices { seat } => return self.devices(&holder, seat),
+            Request::OnlyThisDevice { seat } => {
+                self.own_chair(&holder, seat)?;
+                if self.place_at(seat)?.is_person() {
+                    self.write(Entry::OnlyDevice { seat, holder }, effects);
+                }
+            }
+            Request::Unlist => {
+                if !self.sits(&holder) {
+                    return Err(forbidden("This table is not on your list."));
+                }
+                if !self.unlisted.contains(&holder) {
+                    self.write(Entry::Unlisted { holder }, effects);
+                }
+                return Ok(Answer::Done);
+            }
+            Request::GiveUp { agree } => self.answer_giving_up(now, holder, agree, effects)?,
             Request::NewInvite { random } => {
                 self.host_only(&holder)?;
                 self.write(Entry::Invited { invite: words(&random, Use::Invite) }, effects);
@@ -145,7 +194,10 @@ impl Table {
             }
             Request::Record { game } => return self.record(&holder, game, effects),
             Request::Delete => {
-                self.host_only(&holder)?;
+                if !self.is_opener(&holder) {
+                    let why = "Only the person who opened the table can delete it.";
+                    return Err(forbidden(why).by_rule("T12"));
+                }
                 self.close_all(CloseReason::Deleted, effects);
                 let unfinished = self.play.iter().flat_map(|play| play.jobs.values());
                 effects.forget.extend(unfinished.filter(|job| job.thought.is_none()).map(|job| job.id));
@@ -177,7 +229,7 @@ impl Table {
         if self.place_at(seat)?.is_held_by(holder) {
             Ok(())
         } else {
-            Err(forbidden("That chair is not yours."))
+            Err(forbidden("That seat is not yours.").by_rule("T1"))
         }
     }
 
@@ -199,7 +251,7 @@ impl Table {
         if is_welcome {
             Ok(())
         } else {
-            Err(forbidden("The invitation is missing, or worth nothing any more."))
+            Err(forbidden("The invitation is missing or no longer valid. Ask the host for a new one."))
         }
     }
 
@@ -218,7 +270,7 @@ impl Table {
         if !is_own {
             self.is_invited(&holder, invite)?;
             if !place.is_open() {
-                return Err(conflict("Somebody sits in that chair."));
+                return Err(conflict("Somebody has that seat."));
             }
         }
         self.between_matches()?;
@@ -262,29 +314,6 @@ impl Table {
         }
     }
 
-    fn stand_in(
-        &mut self,
-        holder: Holder,
-        seat: u8,
-        level: &str,
-        effects: &mut Effects,
-    ) -> Result<(), Denied> {
-        let place = self.place_at(seat)?;
-        let is_own = place.is_held_by(&holder);
-        if !is_own && !self.sits(&holder) {
-            return Err(forbidden("Only those who sit at the table can ask for a stand-in."));
-        }
-        if !place.is_person() || self.phase() != Phase::Playing {
-            return Err(conflict("The computer plays on for a person, in a match."));
-        }
-        if !is_own && (place.is_online || self.is_connected(usize::from(seat))) {
-            return Err(conflict("The person is there."));
-        }
-        let level = self.level(level)?;
-        self.write(Entry::StoodIn { seat, level }, effects);
-        Ok(())
-    }
-
     fn replace(
         &mut self,
         now: Millis,
@@ -299,9 +328,10 @@ impl Table {
         match self.place_at(seat)?.occupant {
             Occupant::Bot { .. } => {}
             Occupant::Person { .. } | Occupant::Nobody | Occupant::Program { .. } => {
-                return Err(conflict("No computer sits in that chair."));
+                return Err(conflict("No bot of this server has that seat."));
             }
         }
+        self.no_second_seat(&holder)?;
         if let Phase::Parked { reason } = self.phase() {
             return Err(conflict(&format!("The table is parked: {reason}")));
         }
@@ -311,25 +341,36 @@ impl Table {
         Ok(())
     }
 
+    /// A code for the seat of somebody who has been away for minutes. Their browsers keep the seat until it is used.
     fn reissue(
         &mut self,
+        now: Millis,
         holder: Holder,
         seat: u8,
         random: &[u8; 32],
         effects: &mut Effects,
     ) -> Result<Answer, Denied> {
         self.host_only(&holder)?;
-        let place = self.place_at(seat)?;
-        if !place.is_person() {
-            return Err(conflict("Nobody sits in that chair."));
+        if !self.place_at(seat)?.is_person() {
+            return Err(conflict("Nobody has that seat."));
         }
-        // A host who takes the chair of somebody who is there would see their cards.
-        if place.is_online || self.is_connected(usize::from(seat)) {
-            return Err(conflict("The person is there: they can ask for a code themselves."));
+        if self.opener_seat == Some(seat) && !self.is_opener(&holder) {
+            return Err(forbidden("This seat belongs to the person who opened the table.").by_rule("T11"));
         }
+        self.long_away(now, seat)?;
         let code = words(random, Use::Code);
-        self.write(Entry::Reissued { seat, hash: hash_of(&code) }, effects);
+        self.write(Entry::SeatOffered { seat, hash: hash_of(&code), at: now.0 }, effects);
+        self.send_latest_notice(effects);
         Ok(Answer::Code(code))
+    }
+
+    fn long_away(&self, now: Millis, seat: u8) -> Result<(), Denied> {
+        if self.is_away_for(seat.into(), REISSUE_AFTER_MS, now) {
+            return Ok(());
+        }
+        let why = "That is possible once the person has been away for three minutes. \
+            If they are here, they can get a code for another device themselves.";
+        Err(conflict(why).by_rule("T8"))
     }
 
     fn redeem(
@@ -340,15 +381,73 @@ impl Table {
         effects: &mut Effects,
     ) -> Result<(), Denied> {
         let hash = hash_of(code);
-        let opens = |place: &Place| place.code.as_deref().is_some_and(|known| same(known, &hash));
-        let seat = self.places.iter().position(opens);
-        let Some(seat) = seat.map(|seat| seat as u8) else {
-            return Err(Denied::new(ProblemKind::Forbidden, "The code is unknown, or was used before."));
+        let opens = |place: &Place| place.code.as_ref().is_some_and(|known| same(&known.hash, &hash));
+        let found = (0u8..).zip(&self.places).find(|(_, place)| opens(place));
+        let Some((seat, gives)) = found.and_then(|(seat, place)| Some((seat, place.code.as_ref()?.gives)))
+        else {
+            let why = "This code does not work: it is wrong, was used before, or was cancelled.";
+            return Err(forbidden(why));
         };
-        self.write(Entry::CodeSpent { hash }, effects);
-        self.write(Entry::Joined { seat, holder }, effects);
+        let has_another = self.has_seat_other_than(&holder, seat);
+        match gives {
+            CodeGives::AnotherDevice => {
+                if has_another {
+                    self.no_second_seat(&holder)?;
+                }
+                self.write(Entry::CodeSpent { hash }, effects);
+                self.write(Entry::Joined { seat, holder }, effects);
+            }
+            CodeGives::TheSeat => {
+                if has_another {
+                    let why = "This code works only in a browser that has no seat at this table.";
+                    return Err(conflict(why).by_rule("T8"));
+                }
+                self.long_away(now, seat)?;
+                self.write(Entry::SeatMoved { seat, holder, at: now.0 }, effects);
+                self.send_latest_notice(effects);
+            }
+        }
         self.arrived(now, seat);
         Ok(())
+    }
+
+    /// Whether the browser has a seat here besides this one: as a person, or through a bot that it seated.
+    fn has_seat_other_than(&self, holder: &Holder, seat: u8) -> bool {
+        let is_theirs = |place: &Place| place.is_held_by(holder) || place.owner() == Some(holder);
+        (0u8..).zip(&self.places).any(|(other, place)| other != seat && is_theirs(place))
+    }
+
+    /// During a match a browser that has a seat gains no other.
+    fn no_second_seat(&self, holder: &Holder) -> Result<(), Denied> {
+        let has_one =
+            self.places.iter().any(|place| place.is_held_by(holder) || place.owner() == Some(holder));
+        if self.is_in_match() && has_one {
+            let why =
+                "This browser has a seat in this match. It gains no second one before the match is over.";
+            return Err(conflict(why).by_rule("T2"));
+        }
+        Ok(())
+    }
+
+    /// Whether a match has begun here and is not over, even if the table is parked.
+    pub(crate) fn is_in_match(&self) -> bool {
+        self.ledgers.last().is_some_and(|ledger| !ledger.is_over())
+    }
+
+    /// The browsers that hold the asker's seat.
+    fn devices(&self, holder: &Holder, seat: u8) -> Result<Answer, Denied> {
+        self.own_chair(holder, seat)?;
+        let device =
+            |other: &Holder| Device { this: other == holder, online: self.pages.contains_key(other) };
+        Ok(Answer::Devices(self.place_at(seat)?.people().iter().map(device).collect()))
+    }
+
+    /// Refuses what only makes the log of a table longer, once it is long.
+    fn has_room(&self) -> Result<(), Denied> {
+        if self.length < MOST_ENTRIES {
+            return Ok(());
+        }
+        Err(conflict("This table has stored as much as one table may. Open a new one to play on."))
     }
 
     /// A match begins, with those who sit there now.
@@ -360,7 +459,7 @@ impl Table {
     ) -> Result<(), Denied> {
         self.between_matches()?;
         if self.places.iter().any(Place::is_open) {
-            return Err(conflict("A chair is still open."));
+            return Err(conflict("A seat is still open."));
         }
         let Some((game, _)) = self.game else {
             return Err(conflict("The game is not known to this program."));
@@ -413,7 +512,7 @@ fn opening(
     random: &[u8; 32],
 ) -> Result<Opening, Denied> {
     if !(1..=veillee_core::MAX_SEATS).contains(&wished.chairs.len()) {
-        return Err(unprocessable(format!("A table has 1 to {} chairs.", veillee_core::MAX_SEATS)));
+        return Err(unprocessable(format!("A table has 1 to {} seats.", veillee_core::MAX_SEATS)));
     }
     if wished.options.len() > MOST_OPTIONS {
         return Err(unprocessable("No game has so many options."));

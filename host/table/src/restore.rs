@@ -1,14 +1,15 @@
 //! How a table is made: from a wish, or anew from its log. What is written and what is read go through the same fold.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use veillee_catalog::GameId;
 use veillee_core::Seat;
 use veillee_core::record::Header;
+use veillee_protocol::Notice;
 use veillee_protocol::http::Settings;
 
-use crate::chairs::{Occupant, Place};
+use crate::chairs::{Code, CodeGives, Occupant, Place};
 use crate::chat::Chat;
 use crate::play::Play;
 use crate::played::{self, Written};
@@ -42,6 +43,7 @@ impl Table {
         let mut table = Table::opened(opening);
         table.existence = Existence::Restored;
         for text in entries {
+            table.length += 1;
             let folded = match serde_json::from_str::<Entry>(text) {
                 Ok(entry) => table.fold(&entry),
                 Err(error) => Err(format!("an entry of the log is not known to this program: {error}")),
@@ -74,6 +76,10 @@ impl Table {
                 .err()
                 .map(|reason| Parking { reason: reason.clone(), lasts: Lasts::Here }),
             again: None,
+            giving_up: None,
+            length: 1,
+            opener_seat: None,
+            unlisted: BTreeSet::new(),
             unplayable: None,
             game: set_up.ok(),
             settings: Agreed {
@@ -91,6 +97,8 @@ impl Table {
             play: None,
             existence: Existence::Open,
             connections: BTreeMap::new(),
+            pages: BTreeMap::new(),
+            watchers: 0,
             jobs_made: 0,
             holding: None,
             changed: Changed::Nothing,
@@ -110,29 +118,56 @@ impl Table {
     fn fold(&mut self, entry: &Entry) -> Result<(), String> {
         match entry {
             Entry::Opened(_) => return Err("the log opens the table twice".to_owned()),
-            Entry::Sat { seat, name, holder } => self.place(*seat)?.seat(name.clone(), *holder),
+            Entry::Sat { seat, name, holder } => {
+                self.place(*seat)?.seat(name.clone(), *holder);
+                if *holder == self.opening.opened_by && self.opener_seat.is_none() {
+                    self.opener_seat = Some(*seat);
+                }
+            }
             Entry::Joined { seat, holder } => self.place(*seat)?.join(*holder),
-            Entry::Vacated { seat } => *self.place(*seat)? = Place::default(),
+            Entry::Vacated { seat } => {
+                *self.place(*seat)? = Place::default();
+                self.opener_seat.take_if(|opener| opener == seat);
+            }
             Entry::BotSat { seat, level, name } => {
                 let occupant = Occupant::Bot { level: level.clone(), name: name.clone() };
                 *self.place(*seat)? = Place { occupant, ..Place::default() };
             }
-            Entry::ProgramSat { seat, name, token } => {
-                let occupant = Occupant::Program { name: name.clone(), token: *token };
+            Entry::ProgramSat { seat, name, token, by } => {
+                let owner = by.unwrap_or(self.opening.opened_by);
+                let occupant = Occupant::Program { name: name.clone(), token: *token, owner };
                 *self.place(*seat)? = Place { occupant, ..Place::default() };
             }
             Entry::StoodIn { seat, level } => self.place(*seat)?.stand_in = Some(level.clone()),
             Entry::TakenBack { seat } => self.place(*seat)?.stand_in = None,
-            Entry::CodeIssued { seat, hash } => self.place(*seat)?.code = Some(hash.clone()),
+            Entry::CodeIssued { seat, hash } => {
+                let code = Code { hash: hash.clone(), gives: CodeGives::AnotherDevice };
+                self.place(*seat)?.code = Some(code);
+            }
             Entry::Reissued { seat, hash } => {
                 let place = self.place(*seat)?;
-                place.let_go();
-                place.code = Some(hash.clone());
+                place.keep_only(None);
+                place.code = Some(Code { hash: hash.clone(), gives: CodeGives::TheSeat });
             }
+            Entry::SeatOffered { seat, hash, at } => {
+                self.place(*seat)?.code = Some(Code { hash: hash.clone(), gives: CodeGives::TheSeat });
+                self.report(*seat, Notice::SeatOffered, *at);
+            }
+            Entry::SeatMoved { seat, holder, at } => {
+                self.place(*seat)?.keep_only(Some(*holder));
+                self.report(*seat, Notice::SeatMoved, *at);
+            }
+            Entry::OnlyDevice { seat, holder } => self.place(*seat)?.keep_only(Some(*holder)),
             Entry::CodeSpent { hash } => {
                 for place in &mut self.places {
-                    place.code.take_if(|code| code == hash);
+                    place.code.take_if(|code| code.hash == *hash);
                 }
+            }
+            Entry::Unlisted { holder } => {
+                self.unlisted.insert(*holder);
+            }
+            Entry::Relisted { holder } => {
+                self.unlisted.remove(holder);
             }
             Entry::Invited { invite } => self.invite.clone_from(invite),
             Entry::SettingsChanged(settings) => self.agree(settings),
@@ -160,6 +195,7 @@ impl Table {
             }
             Entry::Drew { chance, at } => self.fold_chance(chance, *at)?,
             Entry::Ended { result, .. } => self.ledger()?.end(result.clone()),
+            Entry::GivenUp { .. } => self.ledger()?.give_up(),
             Entry::Said { seat, text, at } => {
                 let name = self.place(*seat)?.name().unwrap_or_default().to_owned();
                 self.chat.add(*seat, &name, text, *at);

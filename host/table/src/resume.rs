@@ -26,6 +26,9 @@ impl Table {
         let Some(connection) = self.connections.get_mut(&id) else { return };
         let is_new = std::mem::replace(&mut connection.greeting, Greeting::Said) == Greeting::Awaited;
         let holder = connection.holder;
+        if is_new {
+            self.add_page(id, holder);
+        }
         let seats = self.seats_of(&holder);
         if let Some(connection) = self.connections.get_mut(&id) {
             connection.seats.clone_from(&seats);
@@ -38,8 +41,10 @@ impl Table {
             }
         }
         if seats.is_empty() && is_new {
+            self.count_watchers();
             self.changed = Changed::Table;
         }
+        self.welcome_back(holder, &seats, effects);
         if is_new {
             self.welcome_program(now, &seats, effects);
         }

@@ -1,6 +1,6 @@
 //! The machine: its parts and its one door.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use veillee_catalog::GameId;
@@ -10,9 +10,10 @@ use veillee_protocol::{
 };
 
 use crate::again::Again;
-use crate::attendance::{Connection, Greeting};
+use crate::attendance::Connection;
 use crate::chairs::Place;
 use crate::chat::Chat;
+use crate::giving_up::GivingUp;
 use crate::play::Play;
 use crate::played::{SetUp, refusal};
 use crate::presence::Holding;
@@ -35,6 +36,14 @@ pub struct Table {
     pub(crate) play: Option<Play>,
     /// A rematch that somebody has asked for.
     pub(crate) again: Option<Again>,
+    /// Somebody has asked to give the match up.
+    pub(crate) giving_up: Option<GivingUp>,
+    /// How many entries the log has.
+    pub(crate) length: usize,
+    /// The seat that the opener took first, while it is a person's.
+    pub(crate) opener_seat: Option<u8>,
+    /// Browsers that do not want the table in their lists.
+    pub(crate) unlisted: BTreeSet<Holder>,
     /// Why the table cannot go on.
     pub(crate) parked: Option<Parking>,
     /// Why the latest match cannot be played by this program. One that is over need not be.
@@ -42,6 +51,10 @@ pub struct Table {
     pub(crate) existence: Existence,
     /// Boxed: a node of the map has room for eleven, and most tables have two.
     pub(crate) connections: BTreeMap<ConnectionId, Box<Connection>>,
+    /// The connections that have said hello, by browser.
+    pub(crate) pages: BTreeMap<Holder, Vec<ConnectionId>>,
+    /// How many spectators there are.
+    pub(crate) watchers: u32,
     pub(crate) jobs_made: u64,
     pub(crate) holding: Option<Holding>,
     /// Whether people must be told of chairs, settings or phase.
@@ -98,7 +111,7 @@ pub struct Listing {
     pub created: u64,
     /// By seat; `None`: an open chair.
     pub names: Vec<Option<String>>,
-    /// Browsers that hold a chair, sorted, each once.
+    /// Browsers that hold a seat and want the table in their lists, sorted, each once.
     pub holders: Vec<Holder>,
     /// Those of them whose choice is awaited.
     pub turn: Vec<Holder>,
@@ -162,8 +175,11 @@ impl Table {
         self.show_who_left(now);
         self.play_again(now, &mut effects);
         self.appoint_host(now, &mut effects);
+        self.give_up_if_agreed(now, &mut effects);
         self.advance(now, &mut effects);
+        self.show_who_may_be_stood_in_for(now);
         self.announce(now, &mut effects);
+        self.length += effects.entries.len();
         effects.wake = self.next_wake();
         effects
     }
@@ -175,6 +191,7 @@ impl Table {
             holders.dedup();
             holders
         };
+        let is_listed = |holder: &Holder| !self.unlisted.contains(holder);
         let awaited = self.running().map_or(SeatSet::EMPTY, |play| play.game.awaited());
         let turn = awaited.iter().filter_map(|seat| self.places.get(seat.index()));
         Listing {
@@ -184,7 +201,7 @@ impl Table {
             visibility: self.settings.visibility,
             created: self.opening.at,
             names: self.places.iter().map(|place| place.name().map(str::to_owned)).collect(),
-            holders: sorted(self.places.iter().flat_map(Place::people).copied().collect()),
+            holders: sorted(self.places.iter().flat_map(Place::people).copied().filter(is_listed).collect()),
             turn: sorted(turn.flat_map(Place::people).copied().collect()),
         }
     }
@@ -208,9 +225,6 @@ impl Table {
             .game
             .as_ref()
             .map_or_else(Default::default, |(_, set_up)| (set_up.options.clone(), set_up.edition.clone()));
-        let watchers = self.connections.values().filter(|connection| {
-            connection.greeting == Greeting::Said && self.seats_of(&connection.holder).is_empty()
-        });
         let is_persons = |&seat: &u8| self.places[usize::from(seat)].is_person();
         let knows_invite = seats.iter().any(is_persons) || holder.is_some_and(|holder| self.is_host(holder));
         TableState {
@@ -227,10 +241,10 @@ impl Table {
             match_number: self.ledgers.len() as u32,
             chairs: (0u8..).zip(&self.places).map(|(seat, place)| place.shown(seat)).collect(),
             host: self.host,
-            opener: None,
-            watchers: watchers.count() as u32,
-            given_up: false,
-            giving_up: None,
+            opener: self.opener_seat,
+            watchers: self.watchers,
+            given_up: self.ledgers.last().is_some_and(Ledger::is_given_up),
+            giving_up: self.undecided_to_give_up(),
             again: self.undecided(),
             invite: knows_invite.then(|| self.invite.clone()),
         }
@@ -239,6 +253,11 @@ impl Table {
 
 impl Denied {
     pub(crate) fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
-        Denied { kind, detail: detail.into() }
+        Denied { kind, detail: detail.into(), rule: None }
+    }
+
+    /// Names the rule about seats that forbids it.
+    pub(crate) fn by_rule(self, rule: &'static str) -> Self {
+        Denied { rule: Some(rule), ..self }
     }
 }

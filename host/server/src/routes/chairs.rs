@@ -6,7 +6,9 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use veillee_protocol::TableId;
-use veillee_protocol::http::{ChairCode, ForProgram, Mute, OfLevel, ProgramSeat, SitDown, TableAnswer};
+use veillee_protocol::http::{
+    ChairCode, Device, ForProgram, Mute, OfLevel, ProgramSeat, SitDown, TableAnswer,
+};
 use veillee_table::{Answer, Holder, Request};
 
 use super::tables::{change, code};
@@ -65,7 +67,7 @@ pub(super) async fn seat_bot(
     change(&app, &id, holder, Request::SeatBot { seat, level }).await
 }
 
-/// Host: the chair is for a program. Asked for again, the answer is another token, and the one before is worth nothing.
+/// Host: the seat is for a bot of their own. Asking again gives a new token and cancels the old one.
 #[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/program", operation_id = "seat_program", tag = "chairs",
     params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = ForProgram,
     responses((status = 200, body = ProgramSeat, description = "How the program comes in"), Problems))]
@@ -79,7 +81,7 @@ pub(super) async fn program(
     let asked = Request::SeatProgram { seat, name, random: random() };
     let token = match app.tables.ask(&id, holder, asked).await? {
         Answer::Token(token) => token,
-        Answer::Table(_) | Answer::Code(_) | Answer::Record(_) | Answer::Done => {
+        Answer::Table(_) | Answer::Code(_) | Answer::Record(_) | Answer::Devices(_) | Answer::Done => {
             return Err(crate::tables::closed());
         }
     };
@@ -100,7 +102,7 @@ pub(super) async fn open(
     change(&app, &id, holder, Request::OpenSeat { seat }).await
 }
 
-/// The computer plays on for someone who is away.
+/// A bot plays for someone who is away. For someone who is here and does not move, this is a vote.
 #[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/stand-in", operation_id = "stand_in", tag = "chairs",
     params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = OfLevel,
     responses((status = 200, body = TableAnswer, description = "It plays on"), Problems))]
@@ -125,7 +127,7 @@ pub(super) async fn take_back(
     change(&app, &id, holder, Request::TakeBack { seat }).await
 }
 
-/// Host: the chair's holders lose it, and the code gives it to whoever enters it.
+/// Host: a code that moves the seat of somebody who has been away for minutes to another browser.
 #[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/reissue", operation_id = "reissue_chair", tag = "chairs",
     params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
     responses((status = 200, body = ChairCode, description = "The code"), Problems))]
@@ -147,6 +149,35 @@ pub(super) async fn another_device(
     Extension(holder): Extension<Holder>,
 ) -> Result<Json<ChairCode>, Failed> {
     code(&app, &id, holder, Request::AnotherDevice { seat, random: random() }).await
+}
+
+/// The browsers that hold the asker's seat.
+#[utoipa::path(get, path = "/api/tables/{table}/chairs/{seat}/devices", operation_id = "seat_devices", tag = "chairs",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
+    responses((status = 200, body = Vec<Device>, description = "The browsers"), Problems))]
+pub(super) async fn devices(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<Vec<Device>>, Failed> {
+    match app.tables.ask(&id, holder, Request::Devices { seat }).await? {
+        Answer::Devices(devices) => Ok(Json(devices)),
+        Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Record(_) | Answer::Done => {
+            Err(crate::tables::closed())
+        }
+    }
+}
+
+/// Signs out all other browsers of the asker's seat.
+#[utoipa::path(post, path = "/api/tables/{table}/chairs/{seat}/only-this-device", operation_id = "only_this_device",
+    tag = "chairs", params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
+    responses((status = 200, body = TableAnswer, description = "The seat is open in this browser alone"), Problems))]
+pub(super) async fn only_this_device(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, u8)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::OnlyThisDevice { seat }).await
 }
 
 /// Host: whether the chair's chat is to be silent.

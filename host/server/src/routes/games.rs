@@ -127,12 +127,16 @@ pub(crate) enum Lang {
     Fr,
 }
 
-/// The numbered rules of a game, as Markdown.
+/// The numbered rules of a game, or those about seats (`seats`), as Markdown.
 #[utoipa::path(get, path = "/api/rules/{game}", operation_id = "game_rules", tag = "games",
-    params(("game" = String, Path, description = "A game's key, such as `odin`"), Tongue),
+    params(("game" = String, Path, description = "A game's key, such as `odin`, or `seats`"), Tongue),
     responses((status = 200, body = String, content_type = "text/markdown", description = "The rules"), Problems))]
 pub(super) async fn rules(At(key): At<String>, Asking(tongue): Asking<Tongue>) -> Result<Response, Failed> {
-    let page = visit(game(&key)?, Rules(tongue.lang));
+    let page = match (key.as_str(), tongue.lang) {
+        ("seats", Lang::En) => include_str!("../../../../docs/seats.en.md"),
+        ("seats", Lang::Fr) => include_str!("../../../../docs/seats.fr.md"),
+        (_, lang) => visit(game(&key)?, Rules(lang)),
+    };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/markdown; charset=utf-8")),
         (header::CACHE_CONTROL, HeaderValue::from_static("no-cache")),

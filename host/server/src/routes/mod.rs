@@ -38,6 +38,8 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(tables::settings))
         .routes(routes!(tables::invite))
         .routes(routes!(tables::redeem))
+        .routes(routes!(tables::forget))
+        .routes(routes!(tables::give_up))
         .routes(routes!(tables::record))
         .routes(routes!(chairs::sit))
         .routes(routes!(chairs::replace))
@@ -49,6 +51,8 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(chairs::take_back))
         .routes(routes!(chairs::reissue))
         .routes(routes!(chairs::another_device))
+        .routes(routes!(chairs::devices))
+        .routes(routes!(chairs::only_this_device))
         .routes(routes!(chairs::mute))
         .routes(replays::router())
         .split_for_parts();

@@ -11,7 +11,7 @@ use axum::{Extension, Json};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use utoipa::{IntoParams, ToSchema};
-use veillee_protocol::http::{ChairCode, NewTable, Settings, TableAnswer, TableList};
+use veillee_protocol::http::{ChairCode, GiveUp, NewTable, Settings, TableAnswer, TableList};
 use veillee_protocol::{Phase, ProblemKind, TableId};
 use veillee_store::{Cursor, Page};
 use veillee_table::{Answer, Holder, Request};
@@ -41,7 +41,7 @@ pub(super) async fn code(
 ) -> Result<Json<ChairCode>, Failed> {
     match app.tables.ask(id, holder, request).await? {
         Answer::Code(code) => Ok(Json(ChairCode { code })),
-        Answer::Table(_) | Answer::Token(_) | Answer::Record(_) | Answer::Done => {
+        Answer::Table(_) | Answer::Token(_) | Answer::Record(_) | Answer::Devices(_) | Answer::Done => {
             Err(crate::tables::closed())
         }
     }
@@ -169,7 +169,7 @@ pub(super) async fn show(
     change(&app, &id, holder, Request::State).await
 }
 
-/// Host: deletes the table with all its games.
+/// Opener: deletes the table with all its matches.
 #[utoipa::path(delete, path = "/api/tables/{table}", operation_id = "delete_table", tag = "tables",
     params(("table" = TableId, Path)), responses((status = 204, description = "It is gone"), Problems))]
 pub(super) async fn delete(
@@ -179,6 +179,31 @@ pub(super) async fn delete(
 ) -> Result<StatusCode, Failed> {
     app.tables.ask(&id, holder, Request::Delete).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Takes the table off the asker's own list, until they open it again.
+#[utoipa::path(post, path = "/api/tables/{table}/forget", operation_id = "forget_table", tag = "tables",
+    params(("table" = TableId, Path)), responses((status = 204, description = "It is off the list"), Problems))]
+pub(super) async fn forget(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+) -> Result<StatusCode, Failed> {
+    app.tables.ask(&id, holder, Request::Unlist).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Agrees to give the match up, or does not. It is over once everybody who is here agrees.
+#[utoipa::path(post, path = "/api/tables/{table}/give-up", operation_id = "give_up", tag = "tables",
+    params(("table" = TableId, Path)), request_body = GiveUp,
+    responses((status = 200, body = TableAnswer, description = "The answer counts"), Problems))]
+pub(super) async fn give_up(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+    Body(GiveUp { agree }): Body<GiveUp>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::GiveUp { agree }).await
 }
 
 /// Begins the match.
@@ -254,7 +279,7 @@ pub(super) async fn record(
 ) -> Result<Response, Failed> {
     let record = match app.tables.ask(&id, holder, Request::Record { game }).await? {
         Answer::Record(record) => record,
-        Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Done => {
+        Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Devices(_) | Answer::Done => {
             return Err(crate::tables::closed());
         }
     };

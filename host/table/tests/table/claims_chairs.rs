@@ -161,22 +161,6 @@ fn a_code_gives_a_chair_once() {
 }
 
 #[test]
-fn a_lost_chair_is_issued_anew_only_while_nobody_is_there() {
-    let mut driver = table(&[me("A"), open()]);
-    let invite = invite_of(&mut driver, 1).unwrap();
-    driver.ask(2, sit(1, "B", Some(&invite))).unwrap();
-    driver.come_in(1);
-    let reissue = Request::Reissue { seat: 1, random: [6; 32] };
-    assert_eq!(kind(driver.ask(1, reissue.clone())), ProblemKind::Conflict, "B has just sat down");
-    driver.wait(6_000);
-    let code = code(driver.ask(1, reissue));
-    assert_eq!(seats_of(&mut driver, 2), [] as [u8; 0]);
-    driver.ask(3, Request::Redeem { code }).unwrap();
-    assert_eq!(seats_of(&mut driver, 3), [1]);
-    assert_eq!(driver.table.listing().names[1].as_deref(), Some("B"), "the chair keeps its name");
-}
-
-#[test]
 fn who_leaves_shows_after_a_while_and_an_absent_host_is_replaced() {
     let mut driver = table(&[me("A"), open(), open()]);
     let invite = invite_of(&mut driver, 1).unwrap();

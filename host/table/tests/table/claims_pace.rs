@@ -104,14 +104,31 @@ fn a_mind_that_fails_does_not_hold_up_the_evening() {
 }
 
 #[test]
-fn a_table_of_computers_plays_on_with_nobody_there() {
+fn a_match_of_bots_goes_on_only_while_somebody_watches() {
     let chairs = vec![json!({ "kind": "bot", "level": "random" }); 3];
     let table = json!({ "game": "happy-cats", "pace": "slow", "chairs": chairs, "start": true });
     let mut driver = Driver::open(wish(table, 1, 3));
-    for _ in 0..2_000 {
-        driver.think();
-        driver.wait(5_000);
-    }
+    let evening = |driver: &mut Driver| {
+        for _ in 0..2_000 {
+            driver.think();
+            driver.wait(5_000);
+        }
+    };
+    let begun = driver.log.len();
+    evening(&mut driver);
+    assert_eq!((driver.log.len(), driver.wake), (begun, None), "nobody watches");
+    let (spectator, _) = driver.come_in(9);
+    driver.wait(20_000);
+    driver.think();
+    driver.wait(20_000);
+    let watched = driver.log.len();
+    assert!(watched > begun);
+    driver.handle(Input::Disconnected { connection: spectator });
+    driver.think();
+    driver.wait(600_000);
+    assert_eq!(driver.log.len(), watched, "nobody watches any more");
+    driver.come_in(9);
+    evening(&mut driver);
     assert_eq!(driver.table.listing().phase, veillee_protocol::Phase::Finished);
 }
 
@@ -214,11 +231,11 @@ fn the_computer_plays_on_for_one_who_left_until_they_are_back() {
     let mut driver = begun("hygge", 2, &json!({ "first": "1" }), "instant");
     let (one, _) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
-    let stand_in = Request::StandIn { seat: 1, level: "random".into() };
+    let stand_in = Request::StandIn { seat: 1, level: "regular".into() };
     assert_eq!(driver.ask(1, stand_in.clone()).unwrap_err().kind.status(), 409, "they are there");
     assert_eq!(driver.ask(9, stand_in.clone()).unwrap_err().kind.status(), 403);
     driver.handle(Input::Disconnected { connection: other });
-    driver.wait(6_000);
+    driver.wait(60_000);
     driver.ask(1, stand_in).unwrap();
     let before = version(&mut driver);
     driver.think();
@@ -229,19 +246,19 @@ fn the_computer_plays_on_for_one_who_left_until_they_are_back() {
         .rev()
         .find(|(_, to, text)| *to == one && text.contains(r#""type":"steps""#))
         .unwrap();
-    assert!(told.2.contains(r#""by":"random""#), "people see who chose");
+    assert!(told.2.contains(r#""by":"regular""#), "people see who chose");
     assert!(
         driver
             .log
             .iter()
-            .any(|entry| entry.contains(r#""entry":"chose""#) && entry.contains(r#""by":"random""#))
+            .any(|entry| entry.contains(r#""entry":"chose""#) && entry.contains(r#""by":"regular""#))
     );
 
     driver.restart();
     let (one, _) = driver.come_in(1);
     let (other, welcome) = driver.come_in(2);
     assert_eq!(welcome["seats"], json!([1]), "the chair is still theirs");
-    assert_eq!(welcome["table"]["chairs"][1]["standIn"], "random");
+    assert_eq!(welcome["table"]["chairs"][1]["standIn"], "regular");
     // Play until the chair is asked again; only then can it be shown who may answer.
     for key in 0.. {
         let at = position(&mut driver, 1);

@@ -291,7 +291,14 @@ fn a_match_ends_opens_up_and_is_played_again() {
     assert_eq!(kept.table.records().concat(), record);
     assert_eq!(position(&mut kept, 9)["looks"][1]["viewer"], "open");
     let broken_off = veillee_catalog::record::Raw { lines: raw.lines[..9].to_vec(), ..raw.clone() };
-    assert!(veillee_table::Table::archived(crate::driver::id(), &broken_off, nobody).is_err());
+    let given_up = veillee_table::Table::archived(crate::driver::id(), &broken_off, nobody).unwrap();
+    let given_up: Vec<String> = given_up.iter().map(veillee_table::Entry::to_text).collect();
+    let kept = Driver::restored(given_up);
+    assert_eq!(kept.table.listing().phase, Phase::Finished, "a match that was broken off counts as given up");
+    assert_eq!(kept.table.records().concat().lines().count(), 10);
+    let last = raw.lines.len() - 1;
+    let no_result = veillee_catalog::record::Raw { lines: raw.lines[..last].to_vec(), ..raw.clone() };
+    assert!(veillee_table::Table::archived(crate::driver::id(), &no_result, nobody).is_err());
     driver.restart();
     assert!(
         matches!(driver.ask(9, Request::Record { game: 1 }), Ok(Answer::Record(again)) if again == record)

@@ -55,8 +55,12 @@ impl Driver {
     }
 
     pub(crate) fn restored(log: Vec<String>) -> Self {
+        Driver::restored_at(MORNING, log)
+    }
+
+    fn restored_at(now: u64, log: Vec<String>) -> Self {
         let table = Table::restore(log.iter().map(String::as_str)).expect("the log can be read");
-        let mut driver = Driver::of(table, log);
+        let mut driver = Driver { now, ..Driver::of(table, log) };
         driver.handle(Input::Woken);
         driver
     }
@@ -76,8 +80,7 @@ impl Driver {
 
     /// The process dies and comes back.
     pub(crate) fn restart(&mut self) {
-        let mut next = Driver::restored(std::mem::take(&mut self.log));
-        next.now = self.now;
+        let mut next = Driver::restored_at(self.now, std::mem::take(&mut self.log));
         next.connections = self.connections;
         *self = next;
     }

@@ -8,6 +8,7 @@ mod claims_play;
 mod claims_programs;
 mod claims_replay;
 mod claims_resume;
+mod claims_seats;
 mod claims_together;
 mod driver;
 mod protocol_page;

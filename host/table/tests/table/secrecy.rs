@@ -19,18 +19,20 @@ enum Difference {
     Hands(u8, u8),
     /// A seat has nine other cards of Odin, which nobody was dealt: where there are only two, nobody else could have them.
     Undealt(u8),
+    /// Two seats have each other's secret colours. Nothing that anybody does depends on them.
+    Colours(u8, u8),
     /// What chance will bring.
     Seed,
 }
 
 /// A log as it would be if that were different.
 fn twin(log: &[String], difference: Difference) -> Vec<String> {
-    let exchange = |entry: &str, one: u8, other: u8| {
+    let exchange = |entry: &str, kinds: &[&str], one: u8, other: u8| {
         let mut entry: Value = serde_json::from_str(entry).unwrap();
         let Some((word, parts)) = entry["chance"].as_str().and_then(|chance| chance.split_once(' ')) else {
             return entry.to_string();
         };
-        if ["deal", "colours"].contains(&word) {
+        if kinds.contains(&word) {
             let mut parts: Vec<&str> = parts.split('/').collect();
             parts.swap(one.into(), other.into());
             entry["chance"] = json!(format!("{word} {}", parts.join("/")));
@@ -39,7 +41,8 @@ fn twin(log: &[String], difference: Difference) -> Vec<String> {
     };
     log.iter()
         .map(|entry| match difference {
-            Difference::Hands(one, other) => exchange(entry, one, other),
+            Difference::Hands(one, other) => exchange(entry, &["deal", "colours"], one, other),
+            Difference::Colours(one, other) => exchange(entry, &["colours"], one, other),
             Difference::Undealt(seat) => deal_others(entry, seat),
             Difference::Seed if entry.contains(r#""entry":"began""#) => {
                 let mut entry: Value = serde_json::from_str(entry).unwrap();
@@ -155,7 +158,7 @@ impl Twins {
         let [own, also] = self.choices(viewer.min(seats - 1));
         let own: Vec<String> = if viewer < seats { own } else { also };
         let words = ["pass", "cat", "nonsense", "1", "take 3", "skip", "place 0.00,0.00,0.0"];
-        let tried: Vec<String> = own.into_iter().take(6).chain(words.map(str::to_owned)).collect();
+        let tried: Vec<String> = own.into_iter().take(12).chain(words.map(str::to_owned)).collect();
         for step in &tried {
             for seat in [viewer, (viewer + 1) % seats] {
                 for steps in [json!([step]), json!([step, step])] {
@@ -184,6 +187,27 @@ impl Twins {
                 "type": "try", "seat": another, "game": game, "decision": decision, "id": 1, "steps": [step],
             });
             self.tables[index].say(self.pages[another], message);
+        }
+        self.check();
+    }
+
+    /// Advice: what is thought, and what the viewer is sent.
+    fn ask_for_advice(&mut self) {
+        let at = self.at();
+        let is_asked = at["toAct"].as_array().unwrap().contains(&json!(self.viewer));
+        if !is_asked {
+            return;
+        }
+        let message = json!({
+            "type": "hint", "seat": self.viewer, "game": at["game"], "decision": at["version"], "id": 5,
+        });
+        self.both(self.viewer, &message);
+        let page = self.pages[self.viewer];
+        for table in &mut self.tables {
+            assert_eq!(table.jobs.len(), 1, "{}", self.what);
+            table.think();
+            let last = table.sent.iter().rev().find(|(_, to, _)| *to == page);
+            assert!(last.is_some_and(|(_, _, text)| text.contains(r#""Ok""#)), "{}", self.what);
         }
         self.check();
     }
@@ -245,6 +269,9 @@ impl Twins {
     fn play(&mut self, steps: usize, rng: &mut Rng) -> usize {
         for step in 0..steps {
             self.pry();
+            if step == 0 {
+                self.ask_for_advice();
+            }
             for table in &mut self.tables {
                 table.now += 60_000;
                 table.handle(Input::Woken);
@@ -335,6 +362,57 @@ fn what_chance_will_bring_changes_nothing_that_anybody_is_told() {
             twins.play(3, &mut Rng::think(viewer as u64));
         }
     }
+}
+
+/// A match of Happy Cats up to its last decision, and whose that is.
+fn before_the_end(seats: u8, seed: u64) -> (Vec<String>, usize) {
+    let mut driver = begun("happy-cats", seats, &json!({}), "instant");
+    let people: Vec<_> = (1..=seats).map(|n| driver.come_in(n).0).collect();
+    let mut rng = Rng::think(seed);
+    for key in 0.. {
+        let at = position(&mut driver, 99);
+        let seat = at["toAct"][0].as_u64().expect("somebody is to act") as u8;
+        let before = driver.log.len();
+        // In a sealed set everybody chooses; the last decision of a match is one seat's.
+        for asked in at["toAct"].as_array().unwrap() {
+            let asked = asked.as_u64().unwrap() as u8;
+            let at = position(&mut driver, asked + 1);
+            let offered = at["looks"][0]["choices"].as_array().expect("it is to act").clone();
+            let step = offered[rng.below(offered.len() as u32) as usize].as_str().unwrap().to_owned();
+            driver
+                .say(people[usize::from(asked)], choose(asked, &at["version"], &format!("k{key}"), &[&step]));
+        }
+        if driver.table.listing().phase == veillee_protocol::Phase::Finished {
+            return (driver.log[..before].to_vec(), seat.into());
+        }
+    }
+    unreachable!("a match ends")
+}
+
+/// Before its last choice a player of Happy Cats learns neither colours nor points nor the winner, whatever they try.
+#[test]
+fn the_last_decision_tells_nobodys_colour() {
+    let mut pried = 0;
+    for (seats, seed) in [(3, 1), (3, 2), (3, 3), (4, 1), (4, 2)] {
+        let (log, viewer) = before_the_end(seats, seed);
+        let dealt =
+            log.iter().find_map(|entry| Some(entry.split_once("colours ")?.1.split_once('"')?.0.to_owned()));
+        let dealt = dealt.expect("colours are dealt");
+        let colours: Vec<&str> = dealt.split('/').collect();
+        let others: Vec<u8> = (0..seats).filter(|&seat| usize::from(seat) != viewer).collect();
+        let differ = others.iter().flat_map(|&one| others.iter().map(move |&other| (one, other)));
+        for (one, other) in
+            differ.filter(|(one, other)| colours[usize::from(*one)] < colours[usize::from(*other)])
+        {
+            let mut twins = Twins::new("happy-cats", &log, seats, viewer, Difference::Colours(one, other));
+            twins.pry();
+            twins.ask_for_advice();
+            let tried =
+                twins.tables[0].sent.iter().filter(|(_, _, text)| text.contains(r#""stoppedBefore":"end""#));
+            pried += tried.count();
+        }
+    }
+    assert!(pried >= 10, "tries that would end the match: {pried}");
 }
 
 /// Hygge at its end, when everybody makes a last choice.

@@ -266,7 +266,7 @@ impl World {
         // Somebody asks that the computer play on for whoever is away.
         if self.rng.below(8) == 0 {
             let seat = self.rng.below(self.table.listing().names.len() as u32) as u8;
-            self.ask(0, Request::StandIn { seat, level: "random".to_owned() });
+            self.ask(0, Request::StandIn { seat, level: "regular".to_owned() });
         }
     }
 

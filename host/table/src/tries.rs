@@ -1,0 +1,138 @@
+//! What would come of some steps? Answered from the seat's view alone.
+//!
+//! A try plays on a state that is drawn from the view, so it cannot know more than the seat does. It stops before
+//! whatever the seat cannot foresee: the end of the match, a reveal, a draw.
+
+#[cfg(test)]
+mod tests;
+
+use veillee_core::{Rng, Seat, Step, ToAct, Viewer};
+use veillee_protocol::{Help, Look, RefusalCode, Tried, Unknown};
+
+use crate::hosted::Hosted;
+use crate::played::{Notations, Stopped, by_rule, onlooker, raw, refusal, tell, unreadable};
+
+/// Steps on a state of one's own.
+pub(crate) struct Rehearsal<G: Hosted> {
+    /// One more than there are actions.
+    pub(crate) states: Vec<G::State>,
+    pub(crate) actions: Vec<(G::Action, Option<Help>)>,
+    /// Whether the last step waits for the choices of others.
+    is_sealed: bool,
+}
+
+/// Why a rehearsal stopped, with what helps to find a step that is allowed.
+type Refused = (Stopped, Option<Help>);
+
+/// Plays the steps on a copy of the state, as far as they are the seat's own.
+pub(crate) fn rehearse<G: Hosted>(
+    game: &G,
+    state: G::State,
+    seat: Seat,
+    steps: &[String],
+) -> Result<Rehearsal<G>, Refused> {
+    let stopped = |step, refusal| Stopped { step, refusal };
+    let mut rehearsal = Rehearsal { states: vec![state], actions: Vec::new(), is_sealed: false };
+    for (index, text) in steps.iter().enumerate() {
+        let action: G::Action = text.parse().map_err(|error| (stopped(index, unreadable(&error)), None))?;
+        let state = &rehearsal.states[index];
+        let seats = match game.to_act(state) {
+            ToAct::Seats(seats) if seats.contains(seat) => seats,
+            // The step before was the last one of this seat's turn.
+            ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody if index > 0 => break,
+            ToAct::Seats(_) | ToAct::Chance => {
+                return Err((stopped(index, refusal(RefusalCode::NotYourTurn)), None));
+            }
+            ToAct::Nobody => return Err((stopped(index, refusal(RefusalCode::NotPlaying)), None)),
+        };
+        let help = game.help(state, action);
+        if let Err(why) = game.check(state, seat, action) {
+            return Err((stopped(index, by_rule(&why)), help));
+        }
+        let mut next = state.clone();
+        game.apply(&mut next, seat, action);
+        rehearsal.states.push(next);
+        rehearsal.actions.push((action, help));
+        if seats.len() > 1 {
+            rehearsal.is_sealed = true;
+            break;
+        }
+    }
+    Ok(rehearsal)
+}
+
+/// Answers a try. `state` is written over: a state of the same match saves Snowhere from laying all its cards again.
+pub(crate) fn attempt<G: Hosted>(
+    game: &G,
+    view: &G::View,
+    mut state: G::State,
+    (seat, version): (Seat, usize),
+    steps: &[String],
+) -> Tried {
+    // Every state that fits the view gives the same answer, so any will do.
+    game.determinize(view, &mut Rng::think(0), &mut state);
+    let mut rehearsal = match rehearse(game, state, seat, steps) {
+        Ok(rehearsal) => rehearsal,
+        Err((Stopped { step, refusal }, help)) => {
+            return Tried::Refused { step: step as u32, refusal, help };
+        }
+    };
+    let help = rehearsal.actions.last().and_then(|(_, help)| help.clone());
+    let stopped_before = rehearsal.stop_before_the_end(game);
+    let viewer = Viewer::Seat(seat);
+    let mut told = Vec::new();
+    for (index, (action, _)) in rehearsal.actions.iter().enumerate() {
+        let step = Step::Choice { seat, action: *action };
+        let (before, after) = (&rehearsal.states[index], &rehearsal.states[index + 1]);
+        told.extend(tell(game, version + index + 1, (before, &step, after), viewer));
+    }
+    let last = &rehearsal.states[rehearsal.actions.len()];
+    let mut look = look(game, last, viewer, None);
+    if stopped_before == Some(Unknown::End) {
+        // Nothing can be chosen after the step that was left out.
+        look.choices = None;
+    }
+    let left_out = (steps.len() - rehearsal.actions.len()) as u32;
+    Tried::Allowed { told, look, left_out, stopped_before, help }
+}
+
+impl<G: Hosted> Rehearsal<G> {
+    /// Takes back a step that ends the match: the end shows what was hidden. Says what is not shown.
+    fn stop_before_the_end(&mut self, game: &G) -> Option<Unknown> {
+        match game.to_act(&self.states[self.actions.len()]) {
+            ToAct::Nobody => {
+                self.states.pop();
+                self.actions.pop();
+                Some(Unknown::End)
+            }
+            ToAct::Chance => Some(Unknown::Draw),
+            ToAct::Seats(_) => self.is_sealed.then_some(Unknown::Reveal),
+        }
+    }
+}
+
+/// What a viewer sees of a state, and may choose there.
+pub(crate) fn look<G: Hosted>(game: &G, state: &G::State, viewer: Viewer, sealed: Option<String>) -> Look {
+    let choices = match viewer {
+        Viewer::Seat(seat) => choices(game, state, seat),
+        Viewer::Table | Viewer::Open => None,
+    };
+    Look {
+        viewer: onlooker(viewer),
+        view: raw(&game.view(state, viewer)),
+        choices: choices.map(|choices| raw(&Notations(&choices))),
+        sealed,
+    }
+}
+
+/// The choices of a seat that is to act.
+pub(crate) fn choices<G: Hosted>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
+    match game.to_act(state) {
+        ToAct::Seats(seats) if seats.contains(seat) => {
+            let mut choices = Vec::new();
+            game.legal_actions(state, seat, &mut choices);
+            Some(choices)
+        }
+        ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody => None,
+    }
+}
