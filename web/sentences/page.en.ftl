@@ -56,7 +56,7 @@ page-refused-unknown = There is no such thing at this table.
 page-bar = What to do
 page-bar-awaited = { $names } to play…
 page-bar-away = Waiting for { $name }, who is away.
-page-bar-away-more = You may wait, or ask for a stand-in after a minute.
+page-bar-away-more = You may wait, or ask for a stand-in.
 page-bar-your-turn = Your turn.
 page-bar-wait = One moment…
 page-bar-sending = On its way…
@@ -79,7 +79,10 @@ page-why-rule = why? rule { $rule }
 page-choices = What can be chosen
 
 page-bar-given-up = The match was given up. Nobody wins.
-page-bar-idle = { $name } has not played for a while. Asking for a stand-in: { $votes } of { $all }.
+page-bar-idle = { $name } has not played for a while.
+page-bar-away-soon = After a minute a stand-in can be asked for.
+page-bar-idle-more = A bot plays for them once all the others ask for it.
+page-bar-idle-votes = { $votes } of { $all } ask for a stand-in so far.
 page-bar-idle-asked = A stand-in for { $name }? { $votes } of { $all } ask for it so far.
 page-ends-match = This ends the match.
 

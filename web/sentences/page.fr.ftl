@@ -56,7 +56,7 @@ page-refused-unknown = Il n’y a rien de tel à cette table.
 page-bar = À faire
 page-bar-awaited = À { $names } de jouer…
 page-bar-away = On attend { $name }, qui s’est absenté.
-page-bar-away-more = Vous pouvez attendre, ou demander un remplaçant après une minute.
+page-bar-away-more = Vous pouvez attendre, ou demander un remplaçant.
 page-bar-your-turn = À vous de jouer.
 page-bar-wait = Un instant…
 page-bar-sending = C’est parti…
@@ -79,7 +79,10 @@ page-why-rule = pourquoi ? règle { $rule }
 page-choices = Ce qu’on peut choisir
 
 page-bar-given-up = La partie a été abandonnée. Personne ne gagne.
-page-bar-idle = { $name } n’a pas joué depuis un moment. Demandent un remplaçant : { $votes } sur { $all }.
+page-bar-idle = { $name } n’a pas joué depuis un moment.
+page-bar-away-soon = Après une minute, on pourra demander un remplaçant.
+page-bar-idle-more = Un robot jouera dès que tous les autres le demandent.
+page-bar-idle-votes = Remplaçant demandé par { $votes } sur { $all } jusqu’ici.
 page-bar-idle-asked = Un remplaçant pour { $name } ? Demandé par { $votes } sur { $all } jusqu’ici.
 page-ends-match = Cela met fin à la partie.
 

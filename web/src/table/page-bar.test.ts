@@ -43,28 +43,45 @@ describe("the page's bar", () => {
     expect(bar({ draws: 2 }).say).toBe("Cleo to play…");
   });
 
-  it("lets the computer play on for somebody who is away", () => {
-    const away = bar({ chairs: [person(0, "Ada"), person(1, "Bob", false)] });
+  it("asks for a stand-in for somebody who is away, once it is time", () => {
+    const chairs = (mayStandIn: boolean): Chair[] => [
+      person(0, "Ada"),
+      { ...person(1, "Bob", false), mayStandIn },
+      { ...person(2, "Cleo", false), standIn: "regular" },
+    ];
+    const soon = bar({ chairs: chairs(false) });
+    expect(soon).toEqual({
+      say: "Waiting for Bob, who is away.",
+      more: "After a minute a stand-in can be asked for.",
+    });
+    const away = bar({ chairs: chairs(true) });
     expect(away.say).toBe("Waiting for Bob, who is away.");
     away.confirm?.act();
     expect(acts.standIn).toHaveBeenCalledWith(1);
-    expect(bar({ seat: null, chairs: [person(0, "Ada"), person(1, "Bob", false)] }).confirm).toBeUndefined();
+    expect(bar({ seat: null, chairs: chairs(true) })).toEqual({ say: "Bob to play…" });
+    expect(bar({ toAct: [2], chairs: chairs(true) })).toEqual({ say: "Cleo to play…" });
   });
 
-  it("asks for a stand-in for somebody who is here but does not play, once others do", () => {
-    const chairs = (votes: number[]): Chair[] => [
+  it("asks for a stand-in for somebody who is here but does not play, and counts who else does", () => {
+    const chairs = (standInVotes: number[], mayStandIn = true): Chair[] => [
       person(0, "Ada"),
-      { ...person(1, "Bob"), standInVotes: votes },
+      { ...person(1, "Bob"), standInVotes, mayStandIn },
       person(2, "Cleo"),
-      person(3, "Dan", false),
+      { ...person(3, "Dan", false), mayStandIn: true },
     ];
-    const asked = bar({ chairs: chairs([2]) });
-    expect(asked.say).toBe("Bob has not played for a while. Asking for a stand-in: 1 of 2.");
-    expect(asked.confirm?.label).toBe("Ask for a stand-in");
+    const asked = bar({ chairs: chairs([]) });
+    expect([asked.say, asked.more]).toEqual([
+      "Bob has not played for a while.",
+      "A bot plays for them once all the others ask for it.",
+    ]);
     asked.confirm?.act();
     expect(acts.standIn).toHaveBeenLastCalledWith(1);
+    expect(bar({ chairs: chairs([2]) })).toMatchObject({
+      more: "1 of 2 ask for a stand-in so far.",
+      confirm: { label: "Ask for a stand-in" },
+    });
     expect(bar({ chairs: chairs([0]) })).toEqual({ say: "A stand-in for Bob? 1 of 2 ask for it so far." });
-    expect(bar({ chairs: chairs([]) })).toEqual({ say: "Bob to play…" });
+    expect(bar({ chairs: chairs([], false) })).toEqual({ say: "Bob to play…" });
     expect(bar({ chairs: chairs([2]), seat: null })).toEqual({ say: "Bob to play…" });
   });
 

@@ -66,28 +66,33 @@ export function waitingBar(now: Situation, words: Words, acts: Acts): Bar {
   }
   const say = words.t("page-bar-awaited", { names: names(others, now.chairs, words) });
   if (now.seat === null) return { say };
-  const away = others.find((seat) => isAway(now.chairs[seat]));
-  if (away === undefined) return vote(others, now.seat, now, words, acts) ?? { say };
-  const name = names([away], now.chairs, words);
+  return away(others, now, words, acts) ?? idle(others, now.seat, now, words, acts) ?? { say };
+}
+
+/** Somebody who is awaited is away. After a minute a stand-in can be asked for. */
+function away(awaited: readonly Seat[], now: Situation, words: Words, acts: Acts): Bar | undefined {
+  const chair = awaited.flatMap((seat) => now.chairs[seat] ?? []).find(isAway);
+  if (!chair) return undefined;
+  const { seat } = chair;
   return {
-    say: words.t("page-bar-away", { name }),
-    more: words.t("page-bar-away-more"),
-    confirm: { label: words.t("page-stand-in"), act: () => acts.standIn(away) },
+    say: words.t("page-bar-away", { name: names([seat], now.chairs, words) }),
+    more: words.t(chair.mayStandIn ? "page-bar-away-more" : "page-bar-away-soon"),
+    confirm: chair.mayStandIn ? { label: words.t("page-stand-in"), act: () => acts.standIn(seat) } : undefined,
   };
 }
 
-/** Others ask for a stand-in for somebody who is here but does not play. */
-function vote(awaited: readonly Seat[], own: Seat, now: Situation, words: Words, acts: Acts): Bar | undefined {
-  for (const seat of awaited) {
-    const chair = now.chairs[seat];
-    const votes = chair && standInVotes(chair, now.chairs);
-    if (!votes) continue;
-    const about = { name: names([seat], now.chairs, words), ...votes };
-    if (chair.standInVotes?.includes(own)) return { say: words.t("page-bar-idle-asked", about) };
-    const confirm = { label: words.t("page-stand-in"), act: () => acts.standIn(seat) };
-    return { say: words.t("page-bar-idle", about), confirm };
-  }
-  return undefined;
+/** Somebody who is awaited is here but has not played for minutes. They get a stand-in once all the others ask for it. */
+function idle(awaited: readonly Seat[], own: Seat, now: Situation, words: Words, acts: Acts): Bar | undefined {
+  const chair = awaited.flatMap((seat) => now.chairs[seat] ?? []).find(({ mayStandIn }) => mayStandIn);
+  if (!chair) return undefined;
+  const name = names([chair.seat], now.chairs, words);
+  const votes = standInVotes(chair, now.chairs);
+  if (votes && chair.standInVotes?.includes(own)) return { say: words.t("page-bar-idle-asked", { name, ...votes }) };
+  return {
+    say: words.t("page-bar-idle", { name }),
+    more: votes ? words.t("page-bar-idle-votes", { ...votes }) : words.t("page-bar-idle-more"),
+    confirm: { label: words.t("page-stand-in"), act: () => acts.standIn(chair.seat) },
+  };
 }
 
 function over(now: Situation, words: Words, acts: Acts): Bar {
@@ -112,8 +117,8 @@ function resting(now: Situation, words: Words, acts: Acts): Bar {
   return { say: words.t("page-bar-rest-others", { names: names(now.restsFor, now.chairs, words) }) };
 }
 
-function isAway(chair: Chair | undefined): boolean {
-  return chair?.sitter.kind === "person" && !chair.sitter.online && !chair.standIn;
+function isAway({ sitter, standIn }: Chair): boolean {
+  return sitter.kind === "person" && !sitter.online && !standIn;
 }
 
 /** "Ada, Bob and Cleo". */

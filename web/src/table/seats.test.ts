@@ -12,10 +12,13 @@ const bot: Chair = { seat: 3, sitter: { kind: "bot", level: "beginner", name: "B
 const playing = { phase: { kind: "playing" }, host: 0, opener: 0 } as TableState;
 
 describe("a vote for a stand-in", () => {
-  it("counts the others who are here, and neither bots nor whoever is away", () => {
+  it("counts the others who play themselves: no bots, no stand-ins, nobody who has been away for long", () => {
     const idle = person(1, true, [0]);
-    expect(standInVotes(idle, [person(0), idle, person(2), bot])).toEqual({ votes: 1, all: 2 });
-    expect(standInVotes(idle, [person(0), idle, person(2, false), bot])).toEqual({ votes: 1, all: 1 });
+    const all = (...others: Chair[]) => standInVotes(idle, [person(0), idle, ...others]);
+    expect(all(person(2), bot)).toEqual({ votes: 1, all: 2 });
+    expect(all(person(2, false))).toEqual({ votes: 1, all: 2 });
+    expect(all({ ...person(2, false), mayStandIn: true })).toEqual({ votes: 1, all: 1 });
+    expect(all({ ...person(2), standIn: "regular" })).toEqual({ votes: 1, all: 1 });
   });
 
   it("is none while nobody asks", () => {

@@ -13,7 +13,7 @@ export interface Votes {
 export function standInVotes(chair: Chair, chairs: readonly Chair[]): Votes | null {
   const votes = chair.standInVotes?.length ?? 0;
   if (votes === 0) return null;
-  return { votes, all: Math.max(votes, chairs.filter((other) => other.seat !== chair.seat && isHere(other)).length) };
+  return { votes, all: Math.max(votes, chairs.filter((other) => other.seat !== chair.seat && isAsked(other)).length) };
 }
 
 /** What the person of some seats can ask for about a seat of somebody else. The server decides whether it is time. */
@@ -34,6 +34,7 @@ export function includes(seats: readonly Seat[], seat: Seat | null | undefined):
   return seat !== null && seat !== undefined && seats.includes(seat);
 }
 
-function isHere({ sitter }: Chair): boolean {
-  return sitter.kind === "person" && sitter.online;
+/** Whether the person of a seat has a vote: they play themselves, and have not been away for long. */
+function isAsked({ sitter, standIn, mayStandIn }: Chair): boolean {
+  return sitter.kind === "person" && !standIn && (sitter.online || !mayStandIn);
 }

@@ -70,7 +70,10 @@ export interface PageKeys {
   "page-why-rule": { rule: string | number };
   "page-choices": Record<never, never>;
   "page-bar-given-up": Record<never, never>;
-  "page-bar-idle": { all: string | number; name: string | number; votes: string | number };
+  "page-bar-idle": { name: string | number };
+  "page-bar-away-soon": Record<never, never>;
+  "page-bar-idle-more": Record<never, never>;
+  "page-bar-idle-votes": { all: string | number; votes: string | number };
   "page-bar-idle-asked": { all: string | number; name: string | number; votes: string | number };
   "page-ends-match": Record<never, never>;
   "page-score": Record<never, never>;
