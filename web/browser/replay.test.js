@@ -44,10 +44,10 @@ function shown(person) {
   return new URLSearchParams(person.page.url().split("?")[1]);
 }
 
-/** The computer plays on in this person's chair. @param {import("./people.js").Person} person */
+/** A bot plays for this person. @param {import("./people.js").Person} person */
 async function standIn(person) {
   await person.button(person.say("Table and settings", "Table et réglages")).click();
-  await person.button(person.say("Let the computer play on", "Laisser l’ordinateur jouer")).click();
+  await person.button(person.say("Let a bot play", "Laisser jouer un robot")).click();
   await person.page
     .getByRole("dialog")
     .getByRole("button", { name: person.say("Close", "Fermer") })

@@ -96,7 +96,7 @@ for (const [game, title, manner] of /** @type {const} */ ([
     await screen.getByRole("heading", { name: title }).waitFor();
     await callsByName(wall, `${title} on the wall`);
     await ada.button(ada.say("Table and settings", "Table et réglages")).click();
-    await ada.button(ada.say("Let the computer play on", "Laisser l’ordinateur jouer")).click();
+    await ada.button(ada.say("Let a bot play", "Laisser jouer un robot")).click();
     const sheet = screen.getByRole("region", { name: ada.say("Every point explained", "Chaque point expliqué") });
     await screen.getByRole("status").getByText(ada.say("The game is over", "La partie est finie")).waitFor();
     await sheet.waitFor();

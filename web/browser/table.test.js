@@ -89,24 +89,23 @@ test("the server is killed and comes back: what was clicked meanwhile is done, o
   await ada.leave();
 });
 
-test("somebody leaves, the computer plays on in that chair, and the chair is taken back", async () => {
+test("somebody lets a bot play, leaves, comes back, and plays on with one tap", async () => {
   const ada = await tonight.guest({ name: "Ada", wishes: { odin: { options: { first: "1" } } } });
   const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
   await ada.playWith(bob, "Odin");
   const table = bob.page.url();
-  await bob.visit(tonight.house.url());
-  await ada.bar.getByText("Waiting for Bob, who is away.").waitFor();
-  await ada.isAccessible("somebody is away");
-  await ada.press("The computer plays on");
+  await bob.button("Table et réglages").click();
+  await bob.button("Laisser jouer un robot").click();
   await until("a turn that Bob did not take", () => ada.choices);
+  await bob.visit(tonight.house.url());
 
   await bob.visit(table);
-  await bob.bar.getByText("L’ordinateur joue à votre place.").waitFor();
-  await bob.isAccessible("the computer in one's chair");
+  await bob.bar.getByText("Un robot joue à votre place.").waitFor();
+  await bob.isAccessible("a stand-in in one's seat");
   await bob.press("Jouer moi-même");
-  await bob.bar.getByText("L’ordinateur joue à votre place.").waitFor({ state: "detached" });
+  await bob.bar.getByText("Un robot joue à votre place.").waitFor({ state: "detached" });
   await bob.seesMatch();
-  assert.equal(bob.position.version, ada.position.version, "nobody plays in Bob's chair but Bob");
+  assert.equal(bob.position.version, ada.position.version, "nobody plays in Bob's seat but Bob");
   await ada.leave();
   await bob.leave();
 });

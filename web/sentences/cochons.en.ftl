@@ -118,6 +118,7 @@ cochons-ui-reroll = { $count ->
 cochons-ui-all-kept = You keep all dice: stop, or tap one to roll it again.
 cochons-ui-stop = Stop
 cochons-ui-stop-nothing = Stop (nothing)
+cochons-ui-stop-ends = Stopping now ends the match.
 cochons-ui-say-buy = Tap a tile in the light.
 cochons-ui-say-another = Another tile, or finish.
 cochons-ui-choose-tile = First tap a tile in the light.

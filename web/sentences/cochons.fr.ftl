@@ -121,6 +121,7 @@ cochons-ui-reroll = { $count ->
 cochons-ui-all-kept = Vous gardez tous les dés : arrêtez-vous, ou touchez-en un pour le relancer.
 cochons-ui-stop = Arrêter
 cochons-ui-stop-nothing = Arrêter (rien)
+cochons-ui-stop-ends = S’arrêter maintenant met fin à la partie.
 cochons-ui-say-buy = Touchez une tuile dans la lumière.
 cochons-ui-say-another = Une autre tuile, ou finir.
 cochons-ui-choose-tile = Touchez d’abord une tuile dans la lumière.

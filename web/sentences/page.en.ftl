@@ -56,7 +56,7 @@ page-refused-unknown = There is no such thing at this table.
 page-bar = What to do
 page-bar-awaited = { $names } to play…
 page-bar-away = Waiting for { $name }, who is away.
-page-bar-away-more = You may wait, or let the computer play on.
+page-bar-away-more = You may wait, or ask for a stand-in.
 page-bar-your-turn = Your turn.
 page-bar-wait = One moment…
 page-bar-sending = On its way…
@@ -69,7 +69,7 @@ page-bar-parked = { $reason ->
     [operator] The operator of the server has stopped this game for now.
    *[damaged] What was saved of this game is damaged, so it cannot go on.
 }
-page-bar-stand-in = The computer plays on in your chair.
+page-bar-stand-in = A bot plays for you.
 page-bar-rest = Seen enough?
 page-bar-reveal = The cards are turned up.
 page-bar-meanings = What the tap means
@@ -79,10 +79,18 @@ page-draw = Go
 page-continue = Continue
 page-again = Again
 page-take-back = Play myself
-page-stand-in = The computer plays on
+page-stand-in = Ask for a stand-in
 page-why = why?
 page-why-rule = why? rule { $rule }
 page-choices = What can be chosen
+
+page-bar-given-up = The match was given up. Nobody wins.
+page-bar-idle = { $name } has not played for a while.
+page-bar-away-soon = After a minute a stand-in can be asked for.
+page-bar-idle-more = A bot plays for them once all the others ask for it.
+page-bar-idle-votes = { $votes } of { $all } ask for a stand-in so far.
+page-bar-idle-asked = A stand-in for { $name }? { $votes } of { $all } ask for it so far.
+page-ends-match = This ends the match.
 
 ## Around the table
 
@@ -131,6 +139,29 @@ page-curtain = Pass the device to { $name }
 page-curtain-open = I am { $name }
 page-menu = Table and settings
 
+page-given-up = The match was given up.
+page-given-up-about = It has no result and no winner. It is stored as an unfinished record.
+page-note-operator = From whoever runs this server
+page-note-seats = About a seat
+page-note-dismiss = Understood
+page-notice-seat-offered = The host has a code for { $name }’s seat. It opens the seat in another browser.
+page-notice-seat-moved = { $name }’s seat was opened on another device. All others were signed out.
+page-signed-out = { $name }’s seat is no longer open on this device. It was signed out from another one.
+page-stand-in-wanted = The others ask for a stand-in for { $name }: { $votes } of { $all } so far.
+
+## Giving a match up
+
+page-give-up = Give the match up
+page-give-up-about = The match ends without a winner once everybody who is here agrees.
+page-give-up-ask = Ask everybody
+page-give-up-question = Give the match up?
+page-give-up-means = Then it ends without a winner.
+page-give-up-undecided = Still undecided: { $names }.
+page-give-up-agree = Give it up
+page-give-up-refuse = Play on
+page-give-up-asked = Everybody has been asked; the question is at the table.
+page-give-up-withdrawn = Not everybody wants to give up: the match goes on.
+
 ## The waiting room
 
 page-room = Who is playing?
@@ -138,7 +169,7 @@ page-room-open = Waiting for everybody to sit down.
 page-room-sit = Take a chair, or look on.
 page-room-ready = Everybody is here.
 page-room-host = { $name } begins the game.
-page-chairs = Chairs
+page-chairs = Seats
 page-chair-open = An open chair
 page-sit = Sit down
 page-sit-on = Sit down on chair { $number }
@@ -151,8 +182,8 @@ page-your-name = Your name
 page-start = Begin
 page-away = away
 page-there = here
-page-stands-in = (the computer plays on)
-page-let-computer = Let the computer play on
+page-stands-in = (a bot plays)
+page-let-computer = Let a bot play
 page-another-device = Another device
 page-another-device-about = Open this address on your other device. It works once.
 page-another-device-qr = The same address as a picture for a phone’s camera
@@ -175,6 +206,54 @@ page-since = { $count ->
 page-since-here = Since you were last here
 page-since-read = Read
 page-since-known = I know
+
+## Seats and devices
+
+page-seat-actions = { $name }’s seat
+page-stand-in-for = Ask for a stand-in for { $name }
+page-stand-in-votes = stand-in asked for by { $votes } of { $all }
+page-stand-in-voted = Asked for a stand-in
+page-devices = Devices
+page-devices-of = Devices with { $name }’s seat
+page-devices-only = Only this device has this seat.
+page-devices-count = { $count ->
+    [one] { $count } device has this seat.
+   *[other] { $count } devices have this seat.
+}
+page-device-this = This device
+page-device-other = Another device
+page-device-open = open now
+page-device-closed = not open now
+page-only-this = Only this device
+page-only-this-about = All other devices lose this seat at once. To open it there again, you need a new code.
+page-reissue = Code for this seat
+page-reissue-for = Code for this seat: { $name }
+page-reissue-about = For example when { $name } has lost a phone. Everybody at the table sees that you have the code. It works once, in a browser without a seat at this table, and signs out all other browsers of the seat. If { $name } comes back first, it is cancelled.
+page-reissue-go = Get the code
+page-reissue-link = Give this address to { $name }. It works once.
+page-reissue-qr = The address for { $name } as a picture for a phone’s camera
+page-this-table = Ending and leaving
+page-forget = Remove from my list
+page-forget-about = The table goes on without a place in your list. It comes back when you open its link again.
+page-delete = Delete the table
+page-delete-about = The table and all its matches are gone for everybody. This cannot be undone.
+page-confirm-no = No, leave it
+page-seat-rules = Seats: who may do what
+page-seat-rule = { $sentence } (Rule { $rule })
+page-seat-rule-T1 = A seat belongs to its person. Nobody else plays from it or sees its cards.
+page-seat-rule-T2 = During a match no browser gains a second seat.
+page-seat-rule-T3 = People who come back find their seat and everything they may know.
+page-seat-rule-T4 = Only the person of a seat can open it on another device, see its devices and sign them out.
+page-seat-rule-T5 = Somebody gets a stand-in once they have been away for a minute: a bot at least as strong as the Squirrel.
+page-seat-rule-T6 = Somebody who is here gets a stand-in once they have not made their move for five minutes and all the others who are here ask for it.
+page-seat-rule-T7 = Only the person of a seat takes over from its stand-in.
+page-seat-rule-T8 = The host gets a code for a seat once its person has been away for three minutes. It works once, in a browser without a seat at this table, and only until the person is back.
+page-seat-rule-T9 = After a restart of the server, the times of absence count again from the beginning.
+page-seat-rule-T10 = Only the host looks after the table: the person who opened it, or another player once the host has been away for a minute.
+page-seat-rule-T11 = A player who looks after the table for its host cannot get a code for the seat of the person who opened it.
+page-seat-rule-T12 = Only the person who opened the table, or whoever runs the server, can delete it. Everybody can remove it from their own list.
+page-seat-rule-T13 = A match is given up when everybody who is here agrees.
+page-seat-rule-T14 = The token of a bot belongs to the browser that gave the bot its seat. During a match nobody else gets one, and no seat becomes a bot’s.
 
 page-level-random = plays at random
 page-level-beginner = beginner

@@ -56,7 +56,7 @@ page-refused-unknown = Il n’y a rien de tel à cette table.
 page-bar = À faire
 page-bar-awaited = À { $names } de jouer…
 page-bar-away = On attend { $name }, qui s’est absenté.
-page-bar-away-more = Vous pouvez attendre, ou laisser l’ordinateur continuer.
+page-bar-away-more = Vous pouvez attendre, ou demander un remplaçant.
 page-bar-your-turn = À vous de jouer.
 page-bar-wait = Un instant…
 page-bar-sending = C’est parti…
@@ -69,7 +69,7 @@ page-bar-parked = { $reason ->
     [operator] Le responsable du serveur a suspendu cette partie.
    *[damaged] L’enregistrement de cette partie est abîmé : elle ne peut pas continuer.
 }
-page-bar-stand-in = L’ordinateur joue à votre place.
+page-bar-stand-in = Un robot joue à votre place.
 page-bar-rest = Vous avez bien vu ?
 page-bar-reveal = Les cartes sont retournées.
 page-bar-meanings = Ce que vous touchez
@@ -79,10 +79,18 @@ page-draw = Allez
 page-continue = Continuer
 page-again = Encore une
 page-take-back = Jouer moi-même
-page-stand-in = L’ordinateur continue
+page-stand-in = Demander un remplaçant
 page-why = pourquoi ?
 page-why-rule = pourquoi ? règle { $rule }
 page-choices = Ce qu’on peut choisir
+
+page-bar-given-up = La partie a été abandonnée. Personne ne gagne.
+page-bar-idle = { $name } n’a pas joué depuis un moment.
+page-bar-away-soon = Après une minute, on pourra demander un remplaçant.
+page-bar-idle-more = Un robot jouera dès que tous les autres le demandent.
+page-bar-idle-votes = Remplaçant demandé par { $votes } sur { $all } jusqu’ici.
+page-bar-idle-asked = Un remplaçant pour { $name } ? Demandé par { $votes } sur { $all } jusqu’ici.
+page-ends-match = Cela met fin à la partie.
 
 ## Around the table
 
@@ -131,6 +139,29 @@ page-curtain = Passez l’appareil à { $name }
 page-curtain-open = C’est moi, { $name }
 page-menu = Table et réglages
 
+page-given-up = La partie a été abandonnée.
+page-given-up-about = Elle n’a ni résultat ni gagnant. Elle reste enregistrée, inachevée.
+page-note-operator = De la part de qui gère ce serveur
+page-note-seats = À propos d’une place
+page-note-dismiss = Compris
+page-notice-seat-offered = L’hôte a un code pour une place : { $name }. Il l’ouvre dans un autre navigateur.
+page-notice-seat-moved = { $name } : la place a été ouverte sur un autre appareil. Tous les autres ont été déconnectés.
+page-signed-out = { $name } : la place n’est plus ouverte sur cet appareil. Elle a été déconnectée depuis un autre.
+page-stand-in-wanted = Les autres demandent un remplaçant pour { $name } : { $votes } sur { $all } jusqu’ici.
+
+## Giving a match up
+
+page-give-up = Abandonner la partie
+page-give-up-about = La partie s’arrête sans gagnant dès que tous les présents sont d’accord.
+page-give-up-ask = Demander à tous
+page-give-up-question = Abandonner la partie ?
+page-give-up-means = Elle s’arrêtera sans gagnant.
+page-give-up-undecided = Pas encore de réponse : { $names }.
+page-give-up-agree = Abandonner
+page-give-up-refuse = Continuer
+page-give-up-asked = La question est posée à tous, à la table.
+page-give-up-withdrawn = Tous ne sont pas d’accord : la partie continue.
+
 ## The waiting room
 
 page-room = Qui joue ?
@@ -138,7 +169,7 @@ page-room-open = On attend que tout le monde soit assis.
 page-room-sit = Prenez une chaise, ou regardez.
 page-room-ready = Tout le monde est là.
 page-room-host = { $name } lance la partie.
-page-chairs = Chaises
+page-chairs = Places
 page-chair-open = Une chaise libre
 page-sit = S’asseoir
 page-sit-on = S’asseoir sur la chaise { $number }
@@ -151,8 +182,8 @@ page-your-name = Votre nom
 page-start = Commencer
 page-away = absent
 page-there = présent
-page-stands-in = (l’ordinateur continue)
-page-let-computer = Laisser l’ordinateur jouer
+page-stands-in = (un robot joue)
+page-let-computer = Laisser jouer un robot
 page-another-device = Autre appareil
 page-another-device-about = Ouvrez cette adresse sur votre autre appareil. Elle sert une fois.
 page-another-device-qr = La même adresse en image, pour l’appareil photo d’un téléphone
@@ -175,6 +206,54 @@ page-since = { $count ->
 page-since-here = Depuis votre dernière visite
 page-since-read = Lire
 page-since-known = Je sais
+
+## Seats and devices
+
+page-seat-actions = Place : { $name }
+page-stand-in-for = Demander un remplaçant : { $name }
+page-stand-in-votes = remplaçant demandé par { $votes } sur { $all }
+page-stand-in-voted = Remplaçant demandé
+page-devices = Appareils
+page-devices-of = Appareils qui ont la place : { $name }
+page-devices-only = Seul cet appareil a cette place.
+page-devices-count = { $count ->
+    [one] { $count } appareil a cette place.
+   *[other] { $count } appareils ont cette place.
+}
+page-device-this = Cet appareil
+page-device-other = Un autre appareil
+page-device-open = ouvert en ce moment
+page-device-closed = fermé en ce moment
+page-only-this = Seulement cet appareil
+page-only-this-about = Tous les autres appareils perdent aussitôt cette place. Pour l’y rouvrir, il vous faudra un nouveau code.
+page-reissue = Code pour cette place
+page-reissue-for = Code pour cette place : { $name }
+page-reissue-about = Par exemple si { $name } a perdu son téléphone. Toute la table voit que vous avez ce code. Il sert une fois, dans un navigateur qui n’a pas de place à cette table, et déconnecte tous les autres navigateurs de la place. Si { $name } revient avant, il est annulé.
+page-reissue-go = Obtenir le code
+page-reissue-link = Donnez cette adresse à { $name }. Elle sert une fois.
+page-reissue-qr = L’adresse pour { $name } en image, pour l’appareil photo d’un téléphone
+page-this-table = Arrêter ou partir
+page-forget = Retirer de ma liste
+page-forget-about = La table continue, mais quitte votre liste. Elle y revient quand vous rouvrez son lien.
+page-delete = Supprimer la table
+page-delete-about = La table et toutes ses parties disparaissent pour tout le monde. C’est définitif.
+page-confirm-no = Non, laisser
+page-seat-rules = Les places : qui peut faire quoi
+page-seat-rule = { $sentence } (Règle { $rule })
+page-seat-rule-T1 = Une place appartient à sa personne. Personne d’autre n’y joue ni n’en voit les cartes.
+page-seat-rule-T2 = Pendant une partie, aucun navigateur n’obtient de deuxième place.
+page-seat-rule-T3 = Qui revient retrouve sa place et tout ce qu’il a le droit de savoir.
+page-seat-rule-T4 = Seule la personne d’une place peut l’ouvrir sur un autre appareil, voir ses appareils et les déconnecter.
+page-seat-rule-T5 = On reçoit un remplaçant après une minute d’absence : un robot au moins aussi fort que l’Écureuil.
+page-seat-rule-T6 = Quelqu’un qui est là reçoit un remplaçant s’il n’a pas joué depuis cinq minutes et que tous les autres présents le demandent.
+page-seat-rule-T7 = Seule la personne d’une place reprend la main à son remplaçant.
+page-seat-rule-T8 = L’hôte obtient un code pour une place après trois minutes d’absence de sa personne. Il sert une fois, dans un navigateur qui n’a pas de place à cette table, et seulement jusqu’au retour de la personne.
+page-seat-rule-T9 = Après un redémarrage du serveur, les durées d’absence repartent de zéro.
+page-seat-rule-T10 = Seul l’hôte s’occupe de la table : la personne qui l’a ouverte, ou un autre joueur après une minute d’absence de l’hôte.
+page-seat-rule-T11 = Un joueur qui s’occupe de la table pour son hôte ne peut pas obtenir de code pour la place de la personne qui l’a ouverte.
+page-seat-rule-T12 = Seule la personne qui a ouvert la table, ou celle qui gère le serveur, peut la supprimer. Chacun peut la retirer de sa propre liste.
+page-seat-rule-T13 = Une partie est abandonnée quand tous les présents sont d’accord.
+page-seat-rule-T14 = Le jeton d’un robot appartient au navigateur qui lui a donné sa place. Pendant une partie, personne d’autre n’en reçoit, et aucune place ne devient celle d’un robot.
 
 page-level-random = joue au hasard
 page-level-beginner = débutant

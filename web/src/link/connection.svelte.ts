@@ -17,7 +17,7 @@ import type {
   Tried,
 } from "../protocol";
 import { newKey } from "./key";
-import { Line, type As } from "./line";
+import { Line, type As, type Heard } from "./line";
 import { ownPage } from "./own-page";
 import { Questions, type Asking } from "./questions";
 
@@ -61,7 +61,7 @@ export class Connection {
   /** What was told with the present position. */
   news = $state.raw<readonly Told[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
-  /** What the operator of the server says to everybody. */
+  /** What the operator announces to everybody; null: nothing. */
   announcement = $state<string | null>(null);
   #rest = $state.raw<Resting | null>(null);
   ready = $state.raw<readonly number[]>([]);
@@ -79,7 +79,7 @@ export class Connection {
   constructor(id: TableId, as: As = "oneself") {
     const listener = {
       opened: () => this.#hello(),
-      heard: (message: FromTable) => this.#hear(message),
+      heard: (message: Heard) => this.#hear(message),
       lost: () => {
         this.status = "lost";
       },
@@ -91,9 +91,15 @@ export class Connection {
     this.#line.close();
   }
 
+  /** Whether the match on the table was given up: nobody is to act any more, although its position is not over. */
+  get isGivenUp(): boolean {
+    return this.table?.givenUp === true && this.table.phase.kind === "finished";
+  }
+
   /** Whether play rests now. It is told before the steps that lead there, and ends with the next one. */
   get resting(): Resting | null {
     const { position } = this;
+    if (this.isGivenUp) return null;
     const rest = this.#rest;
     const isNow = rest?.game === position?.game && rest?.version === position?.version;
     return rest && isNow && rest.waitingFor.length > 0 ? rest : null;
@@ -106,7 +112,7 @@ export class Connection {
 
   /** Nobody here is about to choose, and nothing is on its way: a good moment to load the page again. */
   get isBetweenDecisions(): boolean {
-    if (this.status === "closed") return true;
+    if (this.status === "closed" || this.isGivenUp) return true;
     return this.#sent.length === 0 && !this.position?.looks.some(({ choices }) => choices);
   }
 
@@ -169,7 +175,7 @@ export class Connection {
     if (position) this.#line.send({ type: "try", seat, game: position.game, decision: position.version, id, steps });
   }
 
-  #hear(message: FromTable): void {
+  #hear(message: Heard): void {
     switch (message.type) {
       case "welcome":
         this.#welcome(message);

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FromTable, Missed, Position, TableState, ToTable } from "../protocol";
+import type { Words } from "../words/words";
 import { Connection } from "./connection.svelte";
+import type { Heard } from "./line";
 import { ownPage } from "./own-page";
+import { ConnectedPlace } from "./place.svelte";
 
 /** The other end of the line. */
 class FakeSocket {
@@ -26,7 +29,7 @@ class FakeSocket {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
   }
-  say(message: FromTable): void {
+  say(message: Heard): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   breaks(): void {
@@ -237,5 +240,32 @@ describe("a connection", () => {
     expect([connection.status, connection.closed]).toEqual(["closed", "deleted"]);
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it("has what the operator announces until it is taken away", () => {
+    socket().open();
+    socket().say({ type: "announcement", text: "Restart at ten." });
+    socket().say(welcome(0));
+    expect(connection.announcement).toBe("Restart at ten.");
+    socket().say({ type: "announcement", text: null });
+    expect(connection.announcement).toBeNull();
+  });
+
+  it("knows a match that was given up, at which nothing is asked any more", () => {
+    const place = new ConnectedPlace(connection, () => 0, { words: {} as Words, announce: () => undefined });
+    const look = { viewer: { seat: 0 }, view: null, choices: ["R8"], sealed: null };
+    const asked = { ...position(1), draws: 0, looks: [look] };
+    socket().open();
+    socket().say(welcome(0));
+    socket().say({ type: "steps", since: 0, told: told(1), position: asked });
+    socket().say({ type: "resting", game: 1, version: 1, rest: "hand", waitingFor: [0], atMostMs: 1 });
+    const given = { ...table, phase: { kind: "playing" }, givenUp: false } as TableState;
+    socket().say({ type: "table", table: given, seats: [0] });
+    expect(connection.resting?.waitingFor).toEqual([0]);
+    expect([connection.isGivenUp, connection.isBetweenDecisions, place.toAct]).toEqual([false, false, [0]]);
+    socket().say({ type: "table", table: { ...given, phase: { kind: "finished" }, givenUp: true }, seats: [0] });
+    expect(connection.resting).toBeNull();
+    expect([connection.isGivenUp, connection.isBetweenDecisions]).toEqual([true, true]);
+    expect([place.choices, place.draws, place.toAct, place.over]).toEqual([null, null, [], false]);
   });
 });

@@ -2,7 +2,9 @@
 
 import type {
   ChairCode,
+  Device,
   GameOffer,
+  GiveUp,
   House,
   NewTable,
   Problem,
@@ -19,22 +21,47 @@ import type { Language, Words } from "../words/words";
 const KINDS = ["forbidden", "not-found", "conflict", "unprocessable", "too-large", "too-many", "unavailable"] as const;
 export type FailureKind = (typeof KINDS)[number] | "offline" | "other";
 
-/** A question that was not answered as hoped. */
+/** The rules about seats that have a sentence on the page. `docs/seats.en.md` explains them. */
+export const SEAT_RULES = [
+  "T1",
+  "T2",
+  "T3",
+  "T4",
+  "T5",
+  "T6",
+  "T7",
+  "T8",
+  "T9",
+  "T10",
+  "T11",
+  "T12",
+  "T13",
+  "T14",
+] as const;
+export type SeatRule = (typeof SEAT_RULES)[number];
+
+/** A request that failed. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   /** Which line of a record it is about. */
   readonly line: number | undefined;
+  /** The rule about seats that forbids the request. Undefined too for a rule that this page does not know. */
+  readonly rule: SeatRule | undefined;
 
-  constructor(kind: FailureKind, detail: string, line?: number) {
+  constructor(kind: FailureKind, detail: string, about: { line?: number | null; rule?: string | null } = {}) {
     super(detail);
     this.kind = kind;
-    this.line = line;
+    this.line = about.line ?? undefined;
+    this.rule = SEAT_RULES.find((rule) => rule === about.rule);
   }
 }
 
-/** What to say about it. */
+/** What the page says about a failed request. */
 export function told(error: unknown, words: Words): string {
-  return words.t(`page-failed-${error instanceof Failure ? error.kind : "other"}`);
+  if (!(error instanceof Failure)) return words.t("page-failed-other");
+  const { kind, rule } = error;
+  if (rule === undefined) return words.t(`page-failed-${kind}`);
+  return words.t("page-seat-rule", { sentence: words.t(`page-seat-rule-${rule}`), rule });
 }
 
 /** Addresses are relative, so that the page works below any path. */
@@ -63,7 +90,7 @@ async function failure(response: Response): Promise<Failure> {
   const problem = (await response.json().catch(() => null)) as Problem | null;
   const name = problem?.type.split("/").at(-1);
   const kind = KINDS.find((kind) => kind === name) ?? "other";
-  return new Failure(kind, problem?.detail ?? String(response.status), problem?.line ?? undefined);
+  return new Failure(kind, problem?.detail ?? String(response.status), problem ?? {});
 }
 
 async function json<T>(method: Method, path: string, body?: unknown): Promise<T> {
@@ -79,6 +106,8 @@ export const openTable = (wish: NewTable) => json<TableAnswer>("POST", "api/tabl
 export const watchRecord = (wish: RecordToWatch) => json<Replay>("POST", "api/replays", wish);
 export const rules = async (game: string, language: Language) =>
   (await ask("GET", `api/rules/${game}?lang=${language}`)).text();
+/** The rules about seats: who may do what at a table. */
+export const seatRules = (language: Language) => rules("seats", language);
 
 /** What can be asked of one table. */
 export function tableAt(id: TableId) {
@@ -101,6 +130,11 @@ export function tableAt(id: TableId) {
     reissue: (seat: number) => json<ChairCode>("POST", `${at}/chairs/${seat}/reissue`),
     anotherDevice: (seat: number) => json<ChairCode>("POST", `${at}/chairs/${seat}/another-device`),
     redeem: (code: string) => change("redeem", { code }),
+    devices: (seat: number) => json<Device[]>("GET", `${at}/chairs/${seat}/devices`),
+    onlyThisDevice: (seat: number) => change(`chairs/${seat}/only-this-device`),
+    giveUp: (agree: boolean) => change("give-up", { agree } satisfies GiveUp),
+    /** Removes the table from one's own list. */
+    forget: () => ask("POST", `${at}/forget`),
     delete: () => ask("DELETE", at),
     record: async (match: number) => (await ask("GET", `${at}/matches/${match}/record`)).text(),
     recordAddress: (match: number) => address(`${at}/matches/${match}/record`).href,

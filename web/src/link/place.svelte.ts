@@ -44,7 +44,8 @@ export class ConnectedPlace implements Place {
   }
 
   get choices(): readonly string[] | null {
-    return this.seat === null || this.#connection.resting ? null : (this.#look?.choices ?? null);
+    const { resting, isGivenUp } = this.#connection;
+    return this.seat === null || resting || isGivenUp ? null : (this.#look?.choices ?? null);
   }
 
   get sealed(): string | null {
@@ -52,7 +53,7 @@ export class ConnectedPlace implements Place {
   }
 
   get toAct(): readonly Seat[] {
-    return this.#connection.position?.toAct ?? [];
+    return this.#connection.isGivenUp ? [] : (this.#connection.position?.toAct ?? []);
   }
 
   get ready(): readonly Seat[] {
@@ -60,7 +61,8 @@ export class ConnectedPlace implements Place {
   }
 
   get draws(): Seat | null {
-    return this.#connection.resting ? null : (this.#connection.position?.draws ?? null);
+    const { resting, isGivenUp, position } = this.#connection;
+    return resting || isGivenUp ? null : (position?.draws ?? null);
   }
 
   get over(): boolean {

@@ -14,6 +14,10 @@ standIn?: string | null,
  */
 muted: boolean, 
 /**
+ * Whether the others may ask for a stand-in: the person has been away for a minute, or has not moved for five.
+ */
+mayStandIn?: boolean, 
+/**
  * The seats of those who ask for a stand-in here, while others present have not.
  */
 standInVotes?: Array<number>, };

@@ -14,7 +14,7 @@ export type Tried = { "kind": "allowed", told: Array<Told>, look: Look,
  */
 leftOut: number, 
 /**
- * What comes next and is not shown, because this seat cannot know it.
+ * What would come next and is not shown.
  */
 stoppedBefore: Unknown | null, help: Help | null, } | { "kind": "refused", 
 /**

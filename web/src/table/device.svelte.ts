@@ -24,11 +24,11 @@ export class DeviceSeats {
 
   /** Whose turn it is with the device: the first who has something to do, else whoever has it. */
   readonly next: Seat | null = $derived.by(() => {
-    const { seats, position, resting } = this.#connection;
+    const { seats, position, resting, isGivenUp } = this.#connection;
     const [first = null] = seats;
     if (seats.length < 2 || !position) return first;
     const isDue = (seat: Seat): boolean => {
-      if (resting) return false;
+      if (resting || isGivenUp) return false;
       if (position.draws === seat) return true;
       const look = position.looks.find(({ viewer }) => typeof viewer === "object" && viewer.seat === seat);
       return Boolean(look?.choices) && look?.sealed === null;
@@ -39,8 +39,9 @@ export class DeviceSeats {
   });
 
   readonly isCovered: boolean = $derived.by(() => {
-    const { seats, position } = this.#connection;
-    return this.#isHidden && seats.length > 1 && !position?.over && this.next !== this.#shown;
+    const { seats, position, isGivenUp } = this.#connection;
+    const isOver = position?.over === true || isGivenUp;
+    return this.#isHidden && seats.length > 1 && !isOver && this.next !== this.#shown;
   });
 
   /** The next one has the device. */

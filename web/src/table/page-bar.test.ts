@@ -18,6 +18,7 @@ const now: Situation = {
   seat: 0,
   phase: { kind: "playing" },
   over: false,
+  givenUp: false,
   chairs: [person(0, "Ada"), person(1, "Bob"), person(2, "Cleo")],
   toAct: [1],
   ready: [],
@@ -49,12 +50,46 @@ describe("the page's bar", () => {
     expect(bar({ draws: 2 }).say).toBe("Cleo to play…");
   });
 
-  it("lets the computer play on for somebody who is away", () => {
-    const away = bar({ chairs: [person(0, "Ada"), person(1, "Bob", false)] });
+  it("asks for a stand-in for somebody who is away, once it is time", () => {
+    const chairs = (mayStandIn: boolean): Chair[] => [
+      person(0, "Ada"),
+      { ...person(1, "Bob", false), mayStandIn },
+      { ...person(2, "Cleo", false), standIn: "regular" },
+    ];
+    const soon = bar({ chairs: chairs(false) });
+    expect(soon).toEqual({
+      say: "Waiting for Bob, who is away.",
+      more: "After a minute a stand-in can be asked for.",
+    });
+    const away = bar({ chairs: chairs(true) });
     expect(away.say).toBe("Waiting for Bob, who is away.");
     away.confirm?.act();
     expect(acts.standIn).toHaveBeenCalledWith(1);
-    expect(bar({ seat: null, chairs: [person(0, "Ada"), person(1, "Bob", false)] }).confirm).toBeUndefined();
+    expect(bar({ seat: null, chairs: chairs(true) })).toEqual({ say: "Bob to play…" });
+    expect(bar({ toAct: [2], chairs: chairs(true) })).toEqual({ say: "Cleo to play…" });
+  });
+
+  it("asks for a stand-in for somebody who is here but does not play, and counts who else does", () => {
+    const chairs = (standInVotes: number[], mayStandIn = true): Chair[] => [
+      person(0, "Ada"),
+      { ...person(1, "Bob"), standInVotes, mayStandIn },
+      person(2, "Cleo"),
+      { ...person(3, "Dan", false), mayStandIn: true },
+    ];
+    const asked = bar({ chairs: chairs([]) });
+    expect([asked.say, asked.more]).toEqual([
+      "Bob has not played for a while.",
+      "A bot plays for them once all the others ask for it.",
+    ]);
+    asked.confirm?.act();
+    expect(acts.standIn).toHaveBeenLastCalledWith(1);
+    expect(bar({ chairs: chairs([2]) })).toMatchObject({
+      more: "1 of 2 ask for a stand-in so far.",
+      confirm: { label: "Ask for a stand-in" },
+    });
+    expect(bar({ chairs: chairs([0]) })).toEqual({ say: "A stand-in for Bob? 1 of 2 ask for it so far." });
+    expect(bar({ chairs: chairs([], false) })).toEqual({ say: "Bob to play…" });
+    expect(bar({ chairs: chairs([2]), seat: null })).toEqual({ say: "Bob to play…" });
   });
 
   it("waits for all who still look", () => {
@@ -72,6 +107,14 @@ describe("the page's bar", () => {
   it("leaves the bar to the game where this chair is asked", () => {
     expect(pageBar({ ...now, toAct: [0] }, words, acts)).toBeUndefined();
     expect(pageBar({ ...now, draws: 0 }, words, acts)).toBeUndefined();
+  });
+
+  it("says that a match was given up, whatever its position asks, and offers another", () => {
+    const ended = bar({ givenUp: true, phase: { kind: "finished" }, toAct: [0], draws: 0, rest: "hand", restsFor: [0] });
+    expect(ended.say).toBe("The match was given up. Nobody wins.");
+    expect([ended.confirm?.label, ended.decline?.label]).toEqual(["Again", "Leave"]);
+    expect(bar({ givenUp: true, seat: null }).confirm).toBeUndefined();
+    expect(bar({ givenUp: true, again: [1] }).say).toBe("Once more: waiting for Bob…");
   });
 
   it("gives the seat back, and another game at the end", () => {

@@ -17,3 +17,14 @@ it("counts what others have said since one last looked", () => {
   unread.read();
   expect(unread.count).toBe(0);
 });
+
+it("counts what the table reports about one's own seat", () => {
+  let lines = $state.raw([line(1, 0)]);
+  const unread = new Unread(
+    "own seat",
+    () => lines,
+    () => [0],
+  );
+  lines = [...lines, { ...line(2, 0), notice: "seat-offered" }];
+  expect(unread.count).toBe(1);
+});

@@ -21,7 +21,9 @@ export class Unread {
 
   readonly count: number = $derived.by(() => {
     const own = this.#own();
-    return this.#lines().filter(({ number, seat }) => number > this.#read && !own.includes(seat)).length;
+    // What the table reports about one's own seat was not said by oneself.
+    const isOthers = ({ seat, notice }: ChatLine): boolean => Boolean(notice) || !own.includes(seat);
+    return this.#lines().filter((line) => line.number > this.#read && isOthers(line)).length;
   });
 
   /** All of it has been seen. */

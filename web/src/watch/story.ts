@@ -1,6 +1,7 @@
 // The words of a match that is looked at again: what was told step by step, where something begins, where it turned.
 
 import type { Chapter, Replay, Swing } from "../protocol";
+import { isolated } from "../words/isolated";
 import type { Sentence, Words } from "../words/words";
 
 /** The sentences of one step, and what begins with it. */
@@ -67,7 +68,7 @@ export function turningPoints({ swings, players, unit }: Replay, words: Words): 
 
 function lead({ leads }: Swing, players: Replay["players"], words: Words): string[] {
   if (leads.length === 0) return [];
-  const names = leads.map((seat) => players[seat]?.name ?? "");
+  const names = leads.map((seat) => isolated(players[seat]?.name ?? ""));
   return [words.t("watch-leads", { names: new Intl.ListFormat(words.language).format(names) })];
 }
 

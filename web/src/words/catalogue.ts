@@ -9,6 +9,7 @@ import {
   type FluentVariable,
 } from "@fluent/bundle";
 import { figures } from "./figures";
+import { isolated } from "./isolated";
 import type { Args, ArgsOf, Fact, Key, Language, Sentence, Words } from "./words";
 
 /** Who is spoken of, and to whom. */
@@ -132,12 +133,14 @@ function bundle(language: Language, source: string): FluentBundle {
   const known = read[language].get(source);
   if (known) return known;
   const bundle = new FluentBundle(language, {
-    // Both languages run from left to right.
+    // Both languages run from left to right. `SHOWN` isolates what does not.
     useIsolating: false,
     functions: {
       SHOWN: ([value]) => {
         if (value instanceof FluentNumber) return new Signed(value.value, value.opts, language);
-        return value === READER ? SECOND_PERSON[language] : (value ?? "");
+        if (value === READER) return SECOND_PERSON[language];
+        if (value instanceof Said) return new Said(isolated(value.value));
+        return typeof value === "string" ? isolated(value) : (value ?? "");
       },
       NUMBER: ([value], options) => (value instanceof FluentNumber ? counted(value, options, language) : (value ?? "")),
     },

@@ -23,7 +23,7 @@ export class CochonsDesk implements Desk {
   #kept = $state.raw<{ version: number; dice: readonly number[] }>({ version: -1, dice: [] });
   /** Dice that the last choice of this turn left lying. */
   #left = $state.raw<readonly number[]>([]);
-  #stopped = $state.raw<{ version: number; piles: readonly Pile[] } | null>(null);
+  #stopped = $state.raw<{ version: number; piles: readonly Pile[]; ends: boolean } | null>(null);
   /** Whose hillside is shown large in place of the piles. */
   looked = $state<number | null>(null);
   /** What the wolf has just done, as long as it is shown. */
@@ -217,8 +217,9 @@ export class CochonsDesk implements Desk {
   async #ifStopped(version: number): Promise<void> {
     const tried = await this.#place.tryOut(["stop"]);
     if (tried.kind !== "allowed") return;
-    const piles = scene.pilesOf(readChoices(tried.look.choices).buys);
-    this.#stopped = { version, piles };
+    // A step that ends the match is left out of the answer, which then shows the table before it.
+    const piles = tried.leftOut > 0 ? [] : scene.pilesOf(readChoices(tried.look.choices).buys);
+    this.#stopped = { version, piles, ends: tried.stoppedBefore === "end" };
     // The light on the piles, for who listens.
     const { words } = this.#place;
     const tiles = piles.map((pile) => aTile(words, pile)).join(", ");
@@ -257,6 +258,8 @@ export class CochonsDesk implements Desk {
   async #tryOut(steps: string[]): Promise<void> {
     const tried = await this.#place.tryOut(steps);
     if (tried.kind === "refused") this.#place.explain(this.#place.why(tried.refusal));
+    // Stopping would end the turn: there is nothing to buy after it.
+    else if (tried.leftOut > 0) this.#place.explain({ text: this.#place.words.t("cochons-ui-piles-nothing") });
   }
 
   // ───────── The bar ─────────
@@ -285,12 +288,14 @@ export class CochonsDesk implements Desk {
     const loose = scene.loose(view, this.kept);
     const again = writeReroll(loose);
     const { nothing } = this;
+    const ends = this.#stopped?.version === this.#place.version && this.#stopped.ends;
     const why: Why | undefined = loose.length === 0 ? { text: this.#place.words.t("cochons-ui-all-kept") } : undefined;
     return {
       say:
         kept.length > 0
           ? this.#place.words.t("cochons-ui-say-kept", { faces: faces(this.#place.words, kept) })
           : this.#place.words.t("cochons-ui-say-keep"),
+      more: ends ? this.#place.words.t("cochons-ui-stop-ends") : undefined,
       confirm: {
         label: this.#place.words.t("cochons-ui-reroll", {
           count: loose.length,

@@ -21,6 +21,7 @@ const allowed = (choices: string[] | null): Tried => ({
   told: [],
   look: { viewer: "table", view: null, choices, sealed: null },
   leftOut: 0,
+  stoppedBefore: null,
   help: null,
 });
 const refused: Tried = {
@@ -74,6 +75,30 @@ describe("rolling", () => {
     await Promise.resolve();
     expect(desk.nothing).toBe(true);
     expect(desk.bar?.decline?.label).toBe("stop-nothing");
+    expect(desk.bar?.more).toBeUndefined();
+  });
+
+  it("says that stopping ends the match, of which the answer shows nothing", async () => {
+    const { place, desk } = seated(rolling);
+    const { choices } = place;
+    place.tries = () => ({ ...allowed(choices), leftOut: 1, stoppedBefore: "end" });
+    desk.follow();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(desk.lit).toEqual([]);
+    expect(desk.bar?.more).toBe("stop-ends");
+    desk.bar?.decline?.act();
+    expect(place.chosen).toEqual([["stop"]]);
+  });
+
+  it("explains that nothing can be bought where the purchase is left out of the answer", async () => {
+    const { place, desk } = seated(rolling);
+    place.tries = () => ({ ...allowed(null), leftOut: 1, stoppedBefore: "draw" });
+    desk.tapPile("Sd");
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(place.tried).toEqual([["stop", expect.stringContaining("buy Sd")]]);
+    expect(place.explained).toEqual([{ text: "piles-nothing" }]);
   });
 
   it("keeps what was kept before the second roll", () => {

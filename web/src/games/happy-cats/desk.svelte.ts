@@ -2,6 +2,7 @@
 
 import { isStill, paced } from "../../kit/motion.svelte";
 import type { Bar, Desk, Place } from "../../table/desk";
+import { isolated } from "../../words/isolated";
 import { type Colour, COLOURS, type Pompons, total, written } from "./pompons";
 import {
   addable,
@@ -305,7 +306,7 @@ export class CatsDesk implements Desk {
       const late = toAct.filter((other) => other !== seat && !ready.includes(other));
       const names = listed(
         words,
-        late.map((other) => this.place.name(other)),
+        late.map((other) => isolated(this.place.name(other))),
       );
       return {
         say: words.t("happy-cats-ui-sealed-say", { card: sealed }),

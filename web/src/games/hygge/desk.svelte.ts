@@ -198,7 +198,8 @@ export class HyggeDesk implements Desk {
     const at = this.#at;
     const tried = await this.#tried(line.notation).catch(() => undefined);
     if (this.#at !== at || !sameLine(this.#selection.line, line)) return;
-    if (tried?.kind === "allowed" && ask(tried.look.choices) === "shelter") {
+    // Where the line itself is left out of the answer, nothing follows it in this turn.
+    if (tried?.kind === "allowed" && tried.leftOut === 0 && ask(tried.look.choices) === "shelter") {
       const taken = { line: line.notation, view: tried.look.view as View, choices: tried.look.choices ?? [] };
       this.#picked = { at, selection: NOTHING_SELECTED, taken };
     } else {

@@ -59,6 +59,7 @@ const shelter: Tried = {
   kind: "allowed",
   told: [],
   leftOut: 0,
+  stoppedBefore: null,
   help: null,
   look: { viewer: { seat: 0 }, view: taken, choices: ["skip", "shelter bear purple-1"], sealed: null },
 };
@@ -125,11 +126,20 @@ describe("a turn", () => {
 
   it("is only a line where nothing can be sheltered", async () => {
     const look = { viewer: { seat: 0 }, view, choices: null, sealed: null };
-    const { place, desk } = table({}, { kind: "allowed", told: [], leftOut: 0, help: null, look });
+    const { place, desk } = table({}, { kind: "allowed", told: [], leftOut: 0, stoppedBefore: null, help: null, look });
     line(desk, "row 2");
     desk.bar?.confirm?.act();
     await settled();
     expect(place.chosen).toEqual([["row 2"]]);
+  });
+
+  it("is sent as it is where the answer leaves the line out, and nothing is shown as taken", async () => {
+    const { place, desk } = table({}, { ...shelter, leftOut: 1, stoppedBefore: "end" });
+    line(desk, "row 1");
+    desk.bar?.confirm?.act();
+    await settled();
+    expect(desk.view).toBe(view);
+    expect(place.chosen).toEqual([["row 1"]]);
   });
 });
 

@@ -3,6 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { Pose } from "../../protocol";
 import type { Bar, BarButton, Desk, Place, Seat } from "../../table/desk";
+import { isolated } from "../../words/isolated";
 import { Finder } from "./finder.svelte";
 import { Hand, inCentimetres, verdictWords } from "./hand.svelte";
 import { Lens } from "./lens.svelte";
@@ -263,7 +264,7 @@ export class SnowDesk implements Desk {
 
   /** Who has agreed so far. */
   #votes(): string {
-    const agreed = (this.place.view.vote?.agreed ?? []).map((seat) => this.place.name(seat));
+    const agreed = (this.place.view.vote?.agreed ?? []).map((seat) => isolated(this.place.name(seat)));
     const names = new Intl.ListFormat(this.place.words.language).format(agreed);
     return this.#words().t("snowhere-ui-vote-agreed", { names, count: agreed.length });
   }

@@ -12,7 +12,7 @@ import type { Refusal, Seen, View } from "./view";
 /** What the table thinks of a pose. */
 export type Verdict =
   | { kind: "asking" }
-  | { kind: "legal"; quenched: number }
+  | { kind: "legal"; quenched: number; endsMatch: boolean }
   | { kind: "refused"; why: Why; data: Refusal | null; nudged: Pose | null };
 
 const ASKING: Verdict = { kind: "asking" };
@@ -138,7 +138,11 @@ export class Hand {
     }
     this.#judged = pose;
     if (tried.kind === "allowed") {
-      this.#verdict = { kind: "legal", quenched: tried.help?.quenchedMm2 ?? 0 };
+      this.#verdict = {
+        kind: "legal",
+        quenched: tried.help?.quenchedMm2 ?? 0,
+        endsMatch: tried.stoppedBefore === "end",
+      };
     } else {
       const nudged = tried.help?.nudged ? (readPlace(tried.help.nudged) ?? null) : null;
       const data = (tried.refusal.data ?? null) as Refusal | null;
@@ -197,8 +201,11 @@ export function verdictWords(verdict: Verdict, { words }: Pick<Place, "words">):
   switch (verdict.kind) {
     case "asking":
       return words.t("snowhere-ui-asking");
-    case "legal":
-      return words.t("snowhere-ui-legal-area", { area: inCentimetres(verdict.quenched, words.language) });
+    case "legal": {
+      const area = inCentimetres(verdict.quenched, words.language);
+      const legal = words.t("snowhere-ui-legal-area", { area });
+      return verdict.endsMatch ? `${legal} ${words.t("page-ends-match")}` : legal;
+    }
     case "refused":
       return words.t("snowhere-ui-refused-why", { why: verdict.why.text });
   }

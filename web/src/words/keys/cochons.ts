@@ -87,6 +87,7 @@ export interface CochonsKeys {
   "cochons-ui-all-kept": Record<never, never>;
   "cochons-ui-stop": Record<never, never>;
   "cochons-ui-stop-nothing": Record<never, never>;
+  "cochons-ui-stop-ends": Record<never, never>;
   "cochons-ui-say-buy": Record<never, never>;
   "cochons-ui-say-another": Record<never, never>;
   "cochons-ui-choose-tile": Record<never, never>;

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { Connection } from "../link/connection.svelte";
+import type { Sitter, TableState } from "../protocol";
+import { SignedOut } from "./signed-out.svelte";
+
+const bo: Sitter = { kind: "person", name: "Bo", online: true };
+const at = (sitter: Sitter): TableState => ({ chairs: [{ seat: 0, sitter, muted: false }] }) as unknown as TableState;
+
+it("says whose seat has gone from this device while it still belongs to somebody", () => {
+  const connection = { table: null as TableState | null, seats: [] as number[] };
+  const signedOut = new SignedOut(connection as unknown as Connection);
+  expect(signedOut.follow()).toBeNull();
+  connection.table = at(bo);
+  connection.seats = [0];
+  expect(signedOut.follow()).toBeNull();
+  connection.seats = [];
+  expect(signedOut.follow()).toBe("Bo");
+  expect(signedOut.follow()).toBeNull();
+});
+
+it("says nothing where somebody got up", () => {
+  const connection = { table: at(bo), seats: [0] };
+  const signedOut = new SignedOut(connection as unknown as Connection);
+  signedOut.follow();
+  connection.table = at({ kind: "open" });
+  connection.seats = [];
+  expect(signedOut.follow()).toBeNull();
+});
