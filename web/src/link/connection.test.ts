@@ -245,7 +245,11 @@ describe("a connection", () => {
   it("has what the operator announces until it is taken away", () => {
     socket().open();
     socket().say({ type: "announcement", text: "Restart at ten." });
+    expect(connection.announcement).toBe("Restart at ten.");
+    // It comes again after each welcome, unless it was taken away meanwhile.
     socket().say(welcome(0));
+    expect(connection.announcement).toBeNull();
+    socket().say({ type: "announcement", text: "Restart at ten." });
     expect(connection.announcement).toBe("Restart at ten.");
     socket().say({ type: "announcement", text: null });
     expect(connection.announcement).toBeNull();

@@ -110,7 +110,14 @@ describe("the page's bar", () => {
   });
 
   it("says that a match was given up, whatever its position asks, and offers another", () => {
-    const ended = bar({ givenUp: true, phase: { kind: "finished" }, toAct: [0], draws: 0, rest: "hand", restsFor: [0] });
+    const ended = bar({
+      givenUp: true,
+      phase: { kind: "finished" },
+      toAct: [0],
+      draws: 0,
+      rest: "hand",
+      restsFor: [0],
+    });
     expect(ended.say).toBe("The match was given up. Nobody wins.");
     expect([ended.confirm?.label, ended.decline?.label]).toEqual(["Again", "Leave"]);
     expect(bar({ givenUp: true, seat: null }).confirm).toBeUndefined();
