@@ -92,7 +92,7 @@ fn an_invitation_seats_friends_until_it_is_revoked() {
 }
 
 #[test]
-fn a_chair_goes_on_with_another_device_and_is_issued_anew_when_it_is_lost() {
+fn a_seat_opens_on_another_device_and_only_this_device_keeps_it() {
     let house = House::new();
     let (ada, table, invite) = opened(&house);
     let [bob, phone, thief] = [2, 3, 4].map(|number| house.browser(number));
@@ -104,18 +104,48 @@ fn a_chair_goes_on_with_another_device_and_is_issued_anew_when_it_is_lost() {
     thief.post(&redeem, &code).problem(403);
     assert_eq!(bob.get(&format!("/api/tables/{table}")).json()["seats"], json!([1]), "both hold it");
 
-    // While Bob is there, the host cannot take his chair and look at his cards.
+    // While Bob is here, and when he has just left, the host gets no code for his seat.
     let (mut host, _) = ada.enter(&table);
     let (line, _) = bob.enter(&table);
-    ada.post(&chair(&table, 1, "reissue"), &Value::Null).problem(409);
+    assert_eq!(ada.post(&chair(&table, 1, "reissue"), &Value::Null).problem(409)["rule"], "T8");
     drop(line);
     until(&mut host, 1, |chair| chair["sitter"] == person("Bob", false));
-    let code = ada.done(&chair(&table, 1, "reissue"), &Value::Null);
-    for lost in [&bob, &phone] {
-        assert_eq!(lost.get(&format!("/api/tables/{table}")).json()["seats"], json!([]));
-    }
-    let new = house.browser(5).done(&redeem, &code);
-    assert_eq!((&new["seats"], &new["table"]["chairs"][1]["sitter"]["name"]), (&json!([1]), &json!("Bob")));
+    assert_eq!(ada.post(&chair(&table, 1, "reissue"), &Value::Null).problem(409)["rule"], "T8");
+
+    let devices = |browser: &Browser| browser.get(&chair(&table, 1, "devices")).json();
+    assert_eq!(devices(&bob), json!([{ "this": true, "online": false }, { "this": false, "online": false }]),);
+    assert_eq!(thief.get(&chair(&table, 1, "devices")).problem(403)["rule"], "T1");
+    bob.done(&chair(&table, 1, "only-this-device"), &Value::Null);
+    assert_eq!(devices(&bob), json!([{ "this": true, "online": false }]));
+    assert_eq!(phone.get(&format!("/api/tables/{table}")).json()["seats"], json!([]));
+}
+
+#[test]
+fn a_table_is_taken_off_a_list_and_a_match_is_given_up() {
+    let house = House::new();
+    let (ada, table, invite) = opened(&house);
+    let bob = house.browser(2);
+    bob.done(&chair(&table, 1, "sit"), &json!({ "name": "Bob", "invite": invite }));
+    ada.done(&format!("/api/tables/{table}/start"), &Value::Null);
+    let mine =
+        |browser: &Browser| browser.get("/api/tables?list=mine").json()["tables"].as_array().unwrap().len();
+    assert_eq!(bob.post(&format!("/api/tables/{table}/forget"), &Value::Null).status, 204);
+    assert_eq!((mine(&ada), mine(&bob)), (1, 0));
+    let (_line, _) = bob.enter(&table);
+    assert_eq!(mine(&bob), 1, "it is back once it is opened again");
+    assert_eq!(bob.ask("DELETE", &format!("/api/tables/{table}"), "", "").problem(403)["rule"], "T12");
+
+    let give_up = format!("/api/tables/{table}/give-up");
+    let asked = ada.done(&give_up, &json!({ "agree": true }));
+    assert_eq!(asked["table"]["givingUp"], json!([1]));
+    let agreed = bob.done(&give_up, &json!({ "agree": true }));
+    assert_eq!(
+        (&agreed["table"]["phase"]["kind"], &agreed["table"]["givenUp"]),
+        (&json!("finished"), &json!(true))
+    );
+    let record = ada.get(&format!("/api/tables/{table}/matches/1/record")).body;
+    let replay = ada.done("/api/replays", &json!({ "record": record }));
+    assert_eq!(replay["finished"], false);
 }
 
 #[test]
@@ -132,7 +162,8 @@ fn the_computer_plays_on_and_the_person_takes_the_chair_back() {
     drop(line);
     until(&mut host, 1, |chair| chair["sitter"] == person("Bob", false));
     cleo.post(&chair(&table, 1, "stand-in"), &regular).problem(403);
-    let stood_in = ada.done(&chair(&table, 1, "stand-in"), &regular);
+    assert_eq!(ada.post(&chair(&table, 1, "stand-in"), &regular).problem(409)["rule"], "T5");
+    let stood_in = bob.done(&chair(&table, 1, "stand-in"), &regular);
     assert_eq!(stood_in["table"]["chairs"][1]["standIn"], "regular");
     let back = bob.done(&chair(&table, 1, "take-back"), &Value::Null);
     assert_eq!(back["table"]["chairs"][1]["standIn"], Value::Null);

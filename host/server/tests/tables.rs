@@ -103,7 +103,7 @@ fn two_people_play_a_whole_game_and_another() {
 }
 
 #[test]
-fn computers_play_on_with_no_browser_open_and_after_a_restart() {
+fn bots_play_while_somebody_watches_and_after_a_restart() {
     let folder = TempDir::new().unwrap();
     let house = House::in_folder(&folder);
     let bots = json!({ "game": "odin", "pace": "instant", "start": true, "visibility": "public",
@@ -116,7 +116,7 @@ fn computers_play_on_with_no_browser_open_and_after_a_restart() {
     }
     check_record(&house.browser, &first, 1);
 
-    // One more, left alone at once: stopped somewhere in the middle, it goes on by itself.
+    // One more, left alone at once: after a restart it goes on as soon as somebody watches.
     let second = house.browser.open(&json!({ "pace": "quick", "game": "odin", "start": true,
         "chairs": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] }));
     house.stop();

@@ -73,8 +73,10 @@ async fn a_table_that_panics_is_parked_and_the_others_go_on() {
 #[tokio::test(start_paused = true)]
 async fn computers_play_on_after_a_store_has_failed_them() {
     let (tables, store) = tables();
-    let bots = ["random"; 2].map(|level| WishedChair::Bot { level: level.to_owned() });
-    let wish = NewTable { chairs: bots.into(), pace: Pace::Quick, ..for_two() };
+    // Somebody's own bot that never comes: its stand-in plays on with nobody connected.
+    let bot = WishedChair::Bot { level: "random".to_owned() };
+    let own = WishedChair::Program { name: "Robot".to_owned() };
+    let wish = NewTable { chairs: vec![bot, own], pace: Pace::Quick, ..for_two() };
     let id = tables.open(wish, ADA, None).await.unwrap().table.id;
     let key = TableKey::new(id.as_str());
     let mut length = store.read(&key).await.unwrap().unwrap().len();
