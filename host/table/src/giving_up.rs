@@ -3,6 +3,7 @@
 //! Only the end is stored. After a restart somebody has to ask again.
 
 use crate::attendance::AWAY_AFTER_MS;
+use crate::chairs::Place;
 use crate::requests::{conflict, forbidden};
 use crate::table::Changed;
 use crate::{Denied, Effects, Entry, Holder, Millis, Table};
@@ -28,7 +29,7 @@ impl Table {
         agree: bool,
         effects: &mut Effects,
     ) -> Result<(), Denied> {
-        let is_alone = !self.places.iter().any(|place| place.is_person()) && self.is_opener(&holder);
+        let is_alone = !self.places.iter().any(Place::is_person) && self.is_opener(&holder);
         if !self.sits(&holder) && !is_alone {
             return Err(forbidden("Only those who play can give the match up.").by_rule("T13"));
         }
