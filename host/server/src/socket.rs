@@ -86,7 +86,7 @@ pub(crate) async fn open(
         // Held until the connection has ended.
         let _held = (stay, token, counted);
         let (outlet, inlet) = outlet::pair();
-        let _watched = app.blocks.watch(connection, address, inlet.cutter());
+        let _watched = app.blocks.watch(connection, address, &inlet.cutter());
         let (holder, outlet) = (Box::new(holder), Box::new(outlet));
         if door.send(Post::Connected { connection, holder, outlet }).await.is_ok() {
             Connection { socket, inlet, connection, door: door.clone(), rate }.talk().await;

@@ -207,7 +207,10 @@ fn a_blocked_address_is_refused_and_its_connections_are_closed() {
     let block = |club: &Club, address: &str| club.send(&Command::Block { address: address.to_owned() });
     let blocked = Answer::Blocked { address: "2001:db8:7::/48".to_owned(), closed: 1 };
     assert_eq!(block(&club, "2001:db8:7:8::/48").unwrap(), blocked);
-    while eve.try_next().is_ok() {}
+    eve.try_say(&json!({ "type": "ping" })).ok();
+    while let Ok(message) = eve.try_next() {
+        assert_ne!(message["type"], "pong", "it is still open");
+    }
     for path in ["/", "/api/tables", "/livez", "/nowhere"] {
         let refused = get(&club, "2001:db8:7:ffff::2", path);
         refused.problem(403);
