@@ -18,7 +18,7 @@ impl Speaker {
         let game = language.choose(G::SENTENCES.en, G::SENTENCES.fr);
         let program = language.choose(sentences::EN, sentences::FR);
         let minds = language.choose(veillee_minds::sentences::EN, veillee_minds::sentences::FR);
-        let names = names.iter().map(|name| terminal::name(name)).collect();
+        let names = names.into_iter().map(|name| terminal::name(&name)).collect();
         Speaker { language, catalogue: Catalogue::new(language, &[game, program, minds]), names, reader }
     }
 

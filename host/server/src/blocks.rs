@@ -168,7 +168,7 @@ impl Blocks {
         self: &Arc<Self>,
         connection: ConnectionId,
         address: Option<IpAddr>,
-        cutter: Cutter,
+        cutter: &Cutter,
     ) -> Option<Watched> {
         let address = address?;
         self.sockets().insert(connection, (address, cutter.clone()));

@@ -94,7 +94,7 @@ pub(crate) async fn open(
         let intake = stay.intake.clone();
         let _held = (stay, share, token, counted);
         let (outlet, inlet) = outlet::pair();
-        let _watched = app.blocks.watch(connection, asker.0, inlet.cutter());
+        let _watched = app.blocks.watch(connection, asker.0, &inlet.cutter());
         let visitor = Box::new(Visitor { holder, place: Place::of(asker.0) });
         if door.send(Post::Connected { connection, visitor, outlet: Box::new(outlet) }).await.is_ok() {
             Connection { socket, inlet, intake, connection, door: door.clone(), rate }.talk().await;
