@@ -69,8 +69,14 @@ wish='{"game":"odin","chairs":[{"kind":"me","name":"Ada"},{"kind":"open"}]}'
 table=$(curl --silent --fail --header 'content-type: application/json' --data "$wish" "$address/api/tables" |
     sed 's/.*"id":"\([^"]*\)".*/\1/')
 [ -n "$table" ] || fail "no table could be opened"
+for limit in MemoryHigh MemoryMax TasksMax CPUWeight; do
+    grep -q "^$limit=" "$unit" || fail "the unit sets no $limit"
+done
+grep -q '^RestrictAddressFamilies=.*AF_UNIX' "$unit" || fail "the unit forbids the socket for the operator's commands"
+veillee table show "$table" --data-dir /var/lib/veillee | grep -q 'Ada' || fail "the operator's commands do not reach it"
 stop
-say "installed; what the unit starts opens a table"
+[ ! -e /var/lib/veillee/admin.sock ] || fail "it has left its socket behind"
+say "installed; what the unit starts opens a table, and the operator can look after it"
 
 echo '# ours' >>/etc/veillee/config.toml
 dpkg --install new.deb >/dev/null

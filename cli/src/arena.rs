@@ -49,7 +49,7 @@ impl<W: Write> MindedVisitor for Run<'_, W> {
     type Output = Result<(), Failure>;
 
     fn visit<G: Minded>(mut self) -> Self::Output {
-        let opened = self.request.open::<G>().map_err(Failure::asked)?;
+        let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
         if let Some(seats) = &self.asked.seats {
             return self.contest(&opened, &named("--seats", seats)?);
         }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ErrorKind};
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use veillee_catalog::{EditionChoice, GameId, Request};
 use veillee_core::Seed;
 use veillee_minds::Level;
@@ -38,8 +38,14 @@ pub(crate) enum Command {
     Export(Keep),
     /// Take in records: each becomes a table that shows the match.
     Import(Keep),
-    /// List all tables that are kept; the server may run.
-    Tables(Folder),
+    /// List the stored tables; the server may run.
+    Tables(Tables),
+    /// Look after one table of a running server.
+    Table(OneTable),
+    /// Show everybody at the tables of a running server a message.
+    Announce(Announce),
+    /// Block an address on a running server, and from then on.
+    Block(Block),
     /// Play a game in the terminal against the computer.
     Play(Play),
     /// Play many games at once and tell what came out.
@@ -73,6 +79,91 @@ pub(crate) struct Folder {
     /// Where tables are kept. Without it: where `veillee serve` keeps them.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) data_dir: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Tables {
+    #[command(flatten)]
+    pub(crate) folder: Folder,
+    /// Only tables of this game.
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
+    /// Only tables in this phase.
+    #[arg(long)]
+    pub(crate) phase: Option<PhaseName>,
+    /// Only tables with somebody whose name contains this, in capitals or not.
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) name: Option<String>,
+    /// Only tables where nothing has changed for so many days.
+    #[arg(long, value_name = "DAYS")]
+    pub(crate) older_than: Option<u32>,
+    /// Print a JSON array instead of a list.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum PhaseName {
+    Waiting,
+    Playing,
+    Finished,
+    Parked,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct OneTable {
+    #[command(subcommand)]
+    pub(crate) order: TableOrder,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum TableOrder {
+    /// Show who sits there and how far it is.
+    Show(AtTable),
+    /// End the running match and disconnect everybody; the table and its records stay.
+    Close(AtTable),
+    /// Delete the table and everything that is stored about it.
+    Delete(AtTable),
+    /// Stop the match until it is resumed.
+    Park(AtTable),
+    /// Let a parked match go on, where that is possible.
+    Resume(AtTable),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct AtTable {
+    /// The table's address: 16 letters and digits, as `veillee tables` lists them.
+    pub(crate) id: String,
+    #[command(flatten)]
+    pub(crate) folder: Folder,
+}
+
+#[derive(Debug, Args)]
+#[group(id = "announcement", required = true, multiple = false, args = ["text", "clear"])]
+pub(crate) struct Announce {
+    /// What everybody reads, until it is cleared or the server restarts.
+    pub(crate) text: Option<String>,
+    /// Take the announcement back.
+    #[arg(long)]
+    pub(crate) clear: bool,
+    #[command(flatten)]
+    pub(crate) folder: Folder,
+}
+
+#[derive(Debug, Args)]
+#[group(id = "blocking", required = true, multiple = false, args = ["address", "list", "remove"])]
+pub(crate) struct Block {
+    /// An address such as 192.0.2.7 or 2001:db8::7, or a prefix such as 192.0.2.0/24 or 2001:db8::/48.
+    pub(crate) address: Option<String>,
+    /// List what is blocked.
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// Take an address or a prefix off the list.
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) remove: Option<String>,
+    #[command(flatten)]
+    pub(crate) folder: Folder,
 }
 
 #[derive(Debug, Args)]

@@ -48,7 +48,7 @@ impl<W: Write> MindedVisitor for Run<'_, W> {
 
     fn visit<G: Minded>(self) -> Self::Output {
         let asked = self.asked;
-        let opened = self.request.open::<G>().map_err(Failure::asked)?;
+        let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
         let game = &opened.game;
         let weigh = |seat: Seat, view: &G::View, care: Care, rng: &mut Rng| {
             game.weigh(&Asked { seat, view, stop: &|| false }, care, rng).unwrap_or_default()

@@ -55,7 +55,7 @@ struct Moment {
 
 /// A carpet as the seed scatters it.
 fn from_seed(asked: &Draw) -> Result<Moment, Failure> {
-    let opened = asked.table.request()?.open::<Snowhere>().map_err(Failure::asked)?;
+    let opened = asked.table.request()?.open::<Snowhere>().map_err(|error| Failure::setup(&error))?;
     let written = asked.seed.as_deref().unwrap_or("0");
     let seed = arguments::seed(written)?;
     let mut played = Match::new(opened.game);

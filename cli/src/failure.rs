@@ -5,6 +5,10 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use veillee_catalog::SetupError;
+
+use crate::terminal;
+
 /// Why the program ends early.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -23,6 +27,19 @@ impl Failure {
         Failure::Asked(why.to_string())
     }
 
+    /// A table that cannot be set up so.
+    pub(crate) fn setup(error: &SetupError) -> Self {
+        match error {
+            SetupError::UnknownEdition { .. } => {
+                Failure::Asked(format!("{error}; or name a file that ends in .toml"))
+            }
+            SetupError::Seats { .. }
+            | SetupError::Option { .. }
+            | SetupError::UnreadableEdition { .. }
+            | SetupError::BadEdition { .. } => Failure::asked(error),
+        }
+    }
+
     /// A file that cannot be opened.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
         Failure::Broken(format!("{}: {error}", path.display()))
@@ -35,6 +52,8 @@ impl Failure {
             Failure::Asked(why) => (why, 2),
             Failure::Broken(why) => (why, 1),
         };
+        // It may quote a file or a table.
+        let why = terminal::line(&why);
         // Where even the error cannot be written, the code says it.
         let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("veillee: {why}\n"));
         ExitCode::from(code)

@@ -3,21 +3,21 @@
 use std::fs;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
-use humantime::format_rfc3339_seconds;
-use veillee_server::archive::{self, ArchiveError, Counted};
-use veillee_server::{Config, Phase, Settings};
+use serde_json::{Value, json};
+use veillee_server::archive::{self, ArchiveError, Counted, Overseen};
+use veillee_server::{Config, Phase};
 use veillee_store::{back_up, restore};
 
-use crate::arguments::{Folder, Keep};
+use crate::arguments::{self, Folder, Keep, PhaseName, Tables};
 use crate::failure::Failure;
-use crate::files;
+use crate::{files, terminal};
 
-fn folder(asked: &Folder) -> Result<PathBuf, Failure> {
-    let flags = Settings { data_dir: asked.data_dir.clone(), ..Settings::default() };
-    let config = Config::gather(flags, None, |name| std::env::var_os(name)).map_err(Failure::asked)?;
-    Ok(config.data_dir)
+const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+
+pub(crate) fn folder(asked: &Folder) -> Result<PathBuf, Failure> {
+    Config::folder(asked.data_dir.clone(), |name| std::env::var_os(name)).map_err(Failure::asked)
 }
 
 fn failure(error: ArchiveError) -> Failure {
@@ -109,21 +109,54 @@ fn matches(number: u64, one: &str, more: &str) -> String {
     if number == 1 { format!("1 match {one}") } else { format!("{number} matches {more}") }
 }
 
-/// One line a table, divided by tabs, for people and for other programs.
-pub(crate) fn tables(asked: &Folder, out: &mut impl Write) -> Result<(), Failure> {
-    let tables = archive::overview(&folder(asked)?).map_err(failure)?;
+/// One table on a line, with tabs between columns; or all of them as JSON.
+pub(crate) fn tables(asked: &Tables, out: &mut impl Write) -> Result<(), Failure> {
+    if let Some(key) = &asked.game {
+        arguments::game(key)?;
+    }
+    let mut tables = archive::overview(&folder(&asked.folder)?).map_err(failure)?;
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;
+    tables.retain(|table| is_wanted(table, asked, now));
+    if asked.json {
+        let tables: Vec<Value> = tables.iter().map(written).collect();
+        writeln!(out, "{}", terminal::json(&Value::from(tables)))?;
+        return Ok(());
+    }
     writeln!(out, "table\tphase\tsince\tgame\tplayers")?;
     for table in tables {
-        let phase = match &table.phase {
-            Phase::Waiting => "waiting",
-            Phase::Playing => "playing",
-            Phase::Finished => "finished",
-            Phase::Parked { .. } => "parked",
-        };
-        let names =
-            table.names.iter().map(|name| name.as_deref().unwrap_or("–")).collect::<Vec<_>>().join(", ");
-        let since = format_rfc3339_seconds(UNIX_EPOCH + Duration::from_millis(table.updated));
-        writeln!(out, "{}\t{phase}\t{since}\t{}\t{names}", table.id, table.game)?;
+        let name = |name: &Option<String>| name.as_deref().map_or("–".to_owned(), terminal::name);
+        let names = table.names.iter().map(name).collect::<Vec<_>>().join(", ");
+        let (phase, since) = (terminal::phase(&table.phase), terminal::time(table.updated));
+        writeln!(out, "{}\t{phase}\t{since}\t{}\t{names}", table.id, terminal::name(&table.game))?;
     }
     Ok(())
+}
+
+fn is_wanted(table: &Overseen, asked: &Tables, now: u64) -> bool {
+    let is_in = |phase: PhaseName| match phase {
+        PhaseName::Waiting => table.phase == Phase::Waiting,
+        PhaseName::Playing => table.phase == Phase::Playing,
+        PhaseName::Finished => table.phase == Phase::Finished,
+        PhaseName::Parked => matches!(table.phase, Phase::Parked { .. }),
+    };
+    let is_called = |text: &String| {
+        let text = text.to_lowercase();
+        table.names.iter().flatten().any(|name| name.to_lowercase().contains(&text))
+    };
+    let is_old = |days: u32| table.updated < now.saturating_sub(u64::from(days) * DAY_MS);
+    asked.game.as_ref().is_none_or(|game| *game == table.game)
+        && asked.phase.is_none_or(is_in)
+        && asked.name.as_ref().is_none_or(is_called)
+        && asked.older_than.is_none_or(is_old)
+}
+
+fn written(table: &Overseen) -> Value {
+    let mut object = json!({
+        "table": table.id, "game": table.game, "phase": terminal::phase(&table.phase), "players": table.names,
+        "created": terminal::time(table.created), "updated": terminal::time(table.updated),
+    });
+    if let Phase::Parked { reason } = &table.phase {
+        object["reason"] = json!(reason);
+    }
+    object
 }

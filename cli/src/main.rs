@@ -9,6 +9,7 @@ mod files;
 mod games;
 mod keep;
 mod ledger;
+mod operator;
 mod play;
 mod replay;
 mod rules;
@@ -16,6 +17,7 @@ mod seat;
 mod serve;
 mod simulate;
 mod speaker;
+mod terminal;
 
 /// What the program itself says: generated from `sentences/*.ftl`.
 #[allow(unreachable_pub)]
@@ -50,7 +52,10 @@ fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
         Command::Restore(keep) => keep::put_back(&keep, out),
         Command::Export(keep) => keep::export(&keep, out),
         Command::Import(keep) => keep::import(&keep, out),
-        Command::Tables(folder) => keep::tables(&folder, out),
+        Command::Tables(tables) => keep::tables(&tables, out),
+        Command::Table(table) => operator::table(&table.order, out),
+        Command::Announce(announce) => operator::announce(announce, out),
+        Command::Block(block) => operator::block(block, out),
         Command::Seat(seat) => seat::run(&seat, out),
         Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
         Command::Simulate(simulate) => simulate::run(&simulate, out),

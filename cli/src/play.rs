@@ -45,7 +45,7 @@ impl<I: BufRead, W: Write> ScreenVisitor for SitDown<'_, I, W> {
 
     fn visit<G: Minded>(self, screen: &impl Screen<G>) -> Self::Output {
         let asked = self.asked;
-        let opened: Opened<G> = self.request.open().map_err(Failure::asked)?;
+        let opened: Opened<G> = self.request.open().map_err(|error| Failure::setup(&error))?;
         let language = asked.tongue.language()?;
         let seed = match &asked.seed {
             Some(text) => arguments::seed(text)?,

@@ -3,6 +3,7 @@
 use std::io::{self, BufRead, BufReader, Write};
 
 use veillee_catalog::record::{Faulty, Raw, Records, Verified, verify};
+use veillee_core::record::Sitter;
 use veillee_core::{GameBox, Place, Say, Sentence, Step, Viewer};
 use veillee_minds::Minded;
 use veillee_sentences::Language;
@@ -13,6 +14,7 @@ use crate::files;
 use crate::play::{Screen, ScreenVisitor, with_screen};
 use crate::sentences;
 use crate::speaker::Speaker;
+use crate::terminal;
 
 pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
     let reader: Box<dyn BufRead> = if asked.file.as_os_str() == "-" {
@@ -141,9 +143,12 @@ fn whole<G: GameBox + Clone>(
 ) -> io::Result<()> {
     let mut line = |sentence: &Sentence| writeln!(out, "{}", speaker.say(sentence));
     let sitters = verified.header.seats.iter();
-    let seats: Vec<Sentence> =
-        sitters.map(|sitter| sentences::replay_seat(sitter.name.clone(), sitter.player.clone())).collect();
-    line(&sentences::replay_title(verified.header.edition.name.clone(), screen.title().to_owned(), seats))?;
+    let seat = |sitter: &Sitter| {
+        sentences::replay_seat(terminal::name(&sitter.name), terminal::name(&sitter.player))
+    };
+    let seats: Vec<Sentence> = sitters.map(seat).collect();
+    let edition = terminal::name(&verified.header.edition.name);
+    line(&sentences::replay_title(edition, screen.title().to_owned(), seats))?;
 
     let played = &verified.played;
     let mut state = played.game().initial();

@@ -19,6 +19,7 @@ use self::child::{Child, Said};
 use self::line::{Line, Lost};
 use crate::arguments::Seat;
 use crate::failure::Failure;
+use crate::terminal;
 
 /// While the program thinks, the table is listened to after so long.
 const BREATH: Duration = Duration::from_secs(5);
@@ -66,7 +67,7 @@ fn come_back(address: &str, token: &str, mut why: String, losses: &mut u32) -> R
         if *losses > TRIES {
             return Err(Failure::Broken(format!("the table cannot be reached any more: {why}")));
         }
-        writeln!(anstream::stderr(), "veillee: {why}: coming back to the table.")?;
+        writeln!(anstream::stderr(), "veillee: {}: coming back to the table.", terminal::line(&why))?;
         thread::sleep(FIRST_PAUSE * 2u32.pow(*losses - 1));
         match Line::open(address, token) {
             Ok(line) => return Ok(line),
@@ -245,8 +246,9 @@ impl Bridge {
         Ok(())
     }
 
-    fn name(&self, seat: u64) -> &str {
-        self.table["chairs"][seat as usize]["sitter"]["name"].as_str().unwrap_or_default()
+    /// As it is shown on a terminal.
+    fn name(&self, seat: u64) -> String {
+        terminal::name(self.table["chairs"][seat as usize]["sitter"]["name"].as_str().unwrap_or_default())
     }
 
     fn names(&self) -> String {
@@ -339,7 +341,7 @@ impl Bridge {
                     writeln!(
                         anstream::stderr(),
                         "veillee: this answer is no choice in the game's notation: {}",
-                        message["steps"]
+                        terminal::line(&message["steps"].to_string())
                     )?;
                 }
                 self.refusals += 1;

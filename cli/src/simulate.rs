@@ -38,7 +38,7 @@ impl<W: Write> MindedVisitor for Run<'_, W> {
 
     fn visit<G: Minded>(self) -> Self::Output {
         let asked = self.asked;
-        let opened = self.request.open::<G>().map_err(Failure::asked)?;
+        let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
         let plan = Plan {
             games: asked.games,
             seed: self.seed,

@@ -3,7 +3,7 @@
 use veillee_core::{GameBox, Seat, Sentence};
 use veillee_sentences::{Catalogue, Language};
 
-use crate::sentences;
+use crate::{sentences, terminal};
 
 /// A catalogue with the names at the table.
 pub(crate) struct Speaker {
@@ -18,6 +18,7 @@ impl Speaker {
         let game = language.choose(G::SENTENCES.en, G::SENTENCES.fr);
         let program = language.choose(sentences::EN, sentences::FR);
         let minds = language.choose(veillee_minds::sentences::EN, veillee_minds::sentences::FR);
+        let names = names.iter().map(|name| terminal::name(name)).collect();
         Speaker { language, catalogue: Catalogue::new(language, &[game, program, minds]), names, reader }
     }
 
@@ -29,7 +30,7 @@ impl Speaker {
     }
 
     pub(crate) fn say(&self, sentence: &Sentence) -> String {
-        self.catalogue.say(sentence, &self.names, self.reader)
+        terminal::text(&self.catalogue.say(sentence, &self.names, self.reader))
     }
 
     /// A number with so many decimals as this language writes it; a question mark where nothing is known.

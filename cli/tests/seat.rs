@@ -36,6 +36,7 @@ impl House {
             "--log",
             "warn",
         ]);
+        command.args(["--tables-per-minute", "0"]);
         command.args(["--messages-per-second", "0"]).arg("--data-dir").arg(folder);
         let mut child =
             command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().expect("the program starts");

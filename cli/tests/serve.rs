@@ -21,6 +21,14 @@ fn veillee(arguments: &[&str], folder: &Path) -> Command {
     command
         .args(arguments)
         .args(["--bind", "127.0.0.1", "--requests-per-minute", "0", "--messages-per-second", "0"])
+        .args([
+            "--tables-per-minute",
+            "0",
+            "--playing-tables-per-address",
+            "0",
+            "--connections-per-address",
+            "0",
+        ])
         .env_clear()
         .env("HOME", folder)
         .stdin(Stdio::null())

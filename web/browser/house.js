@@ -56,7 +56,8 @@ export class House {
   }
 
   async start() {
-    const usual = { port: this.#port, bind: "127.0.0.1", "requests-per-minute": 0, "data-dir": this.#data };
+    const unlimited = { "requests-per-minute": 0, "tables-per-minute": 0, "playing-tables-per-address": 0 };
+    const usual = { port: this.#port, bind: "127.0.0.1", ...unlimited, "data-dir": this.#data };
     const settings = { ...usual, ...this.#settings };
     const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const served = spawn(program, ["serve", ...flags], {

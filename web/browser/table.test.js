@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { evening } from "./evening.js";
 import { SIZES, until } from "./people.js";
 
-const HOST = "veillee.house.test";
+const HOST = "veillee.local";
 const tonight = evening({ hosts: [HOST] });
 
 test("friends come by link, play, and one looks on", async () => {

@@ -62,7 +62,13 @@ page-bar-wait = One moment…
 page-bar-sending = On its way…
 page-bar-draw = It is yours to tap.
 page-bar-over = The game is over.
-page-bar-parked = This game is parked: it cannot go on with this version of the program.
+page-bar-parked = { $reason ->
+    [newer-program] A newer version of the program has saved this game. It goes on after an update.
+    [other-rules] This game follows rules that this version of the program does not have, so it cannot go on.
+    [fault] Something went wrong at this table. The game is saved, and the operator of the server can let it go on.
+    [operator] The operator of the server has stopped this game for now.
+   *[damaged] What was saved of this game is damaged, so it cannot go on.
+}
 page-bar-stand-in = A bot plays for you.
 page-bar-rest = Seen enough?
 page-bar-reveal = The cards are turned up.

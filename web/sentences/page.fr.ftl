@@ -62,7 +62,13 @@ page-bar-wait = Un instant…
 page-bar-sending = C’est parti…
 page-bar-draw = C’est à vous de toucher.
 page-bar-over = La partie est finie.
-page-bar-parked = Cette partie est arrêtée : elle ne peut pas continuer avec cette version du programme.
+page-bar-parked = { $reason ->
+    [newer-program] Une version plus récente du programme a enregistré cette partie. Elle reprendra après une mise à jour.
+    [other-rules] Cette partie suit des règles que cette version du programme n’a pas : elle ne peut pas continuer.
+    [fault] Un problème est survenu à cette table. La partie est enregistrée, et le responsable du serveur peut la reprendre.
+    [operator] Le responsable du serveur a suspendu cette partie.
+   *[damaged] L’enregistrement de cette partie est abîmé : elle ne peut pas continuer.
+}
 page-bar-stand-in = Un robot joue à votre place.
 page-bar-rest = Vous avez bien vu ?
 page-bar-reveal = Les cartes sont retournées.

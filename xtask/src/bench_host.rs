@@ -158,6 +158,14 @@ fn measure_relay(programs: &str, run: &Run, host: &Value) -> Result<Value, Strin
 fn serve(programs: &str, data: &Path) -> Result<Running, String> {
     let mut serve = pinned("0", &format!("{programs}/veillee"));
     serve.args(["serve", "--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0"]);
+    serve.args([
+        "--connections-per-address",
+        "0",
+        "--tables-per-minute",
+        "0",
+        "--playing-tables-per-address",
+        "0",
+    ]);
     serve
         .args(["--messages-per-second", "0", "--max-connections", "20000", "--log", "warn", "--data-dir"])
         .arg(data);

@@ -38,6 +38,8 @@ impl Serving {
         let mut serve = command(&path(build)?, &["serve"]);
         let mut server = serve
             .args(settings)
+            .args(["--connections-per-address", "0", "--tables-per-minute", "0"])
+            .args(["--playing-tables-per-address", "0"])
             .stdout(Stdio::piped())
             .spawn()
             .map_err(|error| format!("veillee serve: {error}"))?;

@@ -30,7 +30,7 @@ pub enum SetupError {
     Seats { game: &'static str, least: usize, most: usize, found: usize },
     #[error("{game}: {why}{known}")]
     Option { game: &'static str, why: BadOption, known: String },
-    #[error("{game} has no edition ‘{name}’: it has {known}; or name a file that ends in .toml")]
+    #[error("{game} has no edition ‘{name}’: it has {known}")]
     UnknownEdition { game: &'static str, name: String, known: String },
     #[error("the edition {name} cannot be read: {why}")]
     UnreadableEdition { name: String, why: String },

@@ -116,10 +116,13 @@ impl FromStr for Chance {
             }
             ("deal", hands) => {
                 let mut dealt = [CardSet::EMPTY; MAX_PLAYERS];
+                let mut last = CardSet::EMPTY;
                 for (seat, hand) in hands.split('/').enumerate() {
-                    *dealt.get_mut(seat).ok_or_else(unknown)? = hand.parse()?;
+                    last = hand.parse()?;
+                    *dealt.get_mut(seat).ok_or_else(unknown)? = last;
                 }
-                Ok(Chance::Deal(dealt))
+                // Empty hands at the end are not written.
+                if last.is_empty() { Err(unknown()) } else { Ok(Chance::Deal(dealt)) }
             }
             ("colours", letters) => {
                 let mut dealt = [None; MAX_PLAYERS];

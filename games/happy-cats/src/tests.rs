@@ -400,6 +400,8 @@ fn what_cannot_be_read_is_no_step() {
         "first 9",
         "deal",
         "deal 41",
+        "deal -",
+        "deal 40+31/-",
         "colours Y+R",
         "bag",
         "draw 3+3",

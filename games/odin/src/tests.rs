@@ -11,7 +11,8 @@ use veillee_testkit::{
 use self::twin::Naive;
 use crate::state::Strength;
 use crate::{
-    Action, CARDS, Card, CardSet, Edition, Limit, MAX_PLAYERS, Odin, Options, State, plainly_passes, value,
+    Action, CARDS, Card, CardSet, Chance, Edition, Limit, MAX_PLAYERS, Odin, Options, State, plainly_passes,
+    value,
 };
 
 fn table(seats: usize) -> Odin {
@@ -181,6 +182,15 @@ fn rare_hands_are_listed_whole() {
 
 /// O19 in the middle of play: a determinisation gives a seat its known pick-ups, and spreads all that nobody has
 /// seen evenly over the unknown places.
+#[test]
+fn a_deal_is_written_without_empty_hands_at_its_end() {
+    for text in ["deal -", "deal R9/-", "deal"] {
+        assert!(text.parse::<Chance>().is_err(), "{text}");
+    }
+    let deal: Chance = "deal -/R9".parse().unwrap();
+    assert_eq!(deal.to_string(), "deal -/R9");
+}
+
 #[test]
 fn hidden_cards_are_spread_evenly_in_mid_play() {
     let game = table(4);

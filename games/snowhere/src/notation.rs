@@ -49,7 +49,7 @@ impl<const PLACES: u32> Decimal<PLACES> {
         let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
         let (whole, fraction) = digits.split_once('.')?;
         let value = whole.parse::<i32>().ok()?.checked_mul(Self::UNITS)?;
-        let value = sign * value.checked_add(fraction.parse().ok()?)?;
+        let value = value.checked_add(fraction.parse().ok()?)?.checked_mul(sign)?;
         // `007.50`, `-0.00` and `1.5` would be second ways to write a number.
         (Self(value).to_string() == text).then_some(value)
     }

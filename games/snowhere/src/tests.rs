@@ -95,6 +95,24 @@ fn carpets_hang_together() {
     }
 }
 
+/// An edition with the smallest cards on the widest table: thrown again and again, they would need thousands of rounds.
+#[test]
+fn a_carpet_of_small_cards_is_soon_thrown() {
+    let boxed = *table(1).edition();
+    let card = crate::CardSides { width: 1000, height: 1000 };
+    let tolerances = crate::Tolerances { carpet_overlap: 400, ..boxed.tolerances };
+    let game = Snowhere::new(1, spread(1200, 1200), &Edition { card, tolerances, ..boxed });
+    for seed in 0..3 {
+        let outcome = game.sample_chance(&game.initial(), &mut Rng::think(seed));
+        assert_eq!(game.check_chance(&game.initial(), &outcome), Ok(()));
+        let Chance::Scatter(poses) = outcome else { panic!("the carpet comes first") };
+        let mut centres: Vec<(i32, i32)> = poses.iter().map(|pose| (pose.x, pose.y)).collect();
+        centres.sort_unstable();
+        centres.dedup();
+        assert!(centres.len() < poses.len(), "the last ones are dropped on others");
+    }
+}
+
 #[test]
 fn impossible_carpets_are_refused() {
     let game = small(1, 2, spread(200, 100));
@@ -245,6 +263,7 @@ fn one_way_to_write_each_pose() {
         "place 1.-5,0.00,0.0",
         "place 5242.88,0.00,0.0",
         "place 99999999999.00,0.00,0.0",
+        "place --21474836.-48,0.00,0.0",
         "place 1.00,0.00",
         "place 1.00,0.00,0.0,0.0",
         "take 007",

@@ -80,6 +80,10 @@ pub enum FromTable {
     Chat {
         line: ChatLine,
     },
+    /// The operator of the server says something to everybody. Nothing: what was announced before no longer holds.
+    Announcement {
+        text: Option<String>,
+    },
     Holding {
         seat: u8,
         pose: Option<Pose>,
@@ -330,4 +334,6 @@ pub enum CloseReason {
     Stopping,
     /// Something went wrong at this table; its games are kept.
     Broken,
+    /// The operator has closed the table; its records are kept. Connect again.
+    Operator,
 }

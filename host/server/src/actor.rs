@@ -15,13 +15,16 @@ use veillee_protocol::{
     CloseReason, FromTable, PROTOCOL, Phase, ProblemKind, Refusal, RefusalCode, TableId, ToTable,
 };
 use veillee_store::{StoreError, TableKey};
-use veillee_table::{Answer, ConnectionId, Effects, Holder, Input, Outgoing, Ticket};
+use veillee_table::{Answer, ConnectionId, Effects, Input, Job, Outgoing, Purpose, Report, Ticket};
 
-use crate::machine::{Machine, Unreadable};
+use crate::fair_queue::Rank;
+use crate::limits::Place;
+use crate::machine::{Machine, Unreadable, changes_listing};
 use crate::metrics::{Counter, OneOf};
 use crate::outlet::{Lost, Outlet};
 use crate::problems::Failed;
-use crate::tables::{Post, Shared, Slept, closed};
+use crate::tables::{Post, Shared, Slept, Visitor, closed};
+use crate::thinkers::{Filing, HintPass};
 
 /// After the second failure in a row, how long to wait before the log is tried again; doubled each time.
 const FIRST_PAUSE: Duration = Duration::from_millis(250);
@@ -31,7 +34,7 @@ const USUAL_LENGTH: usize = 1024;
 
 /// One open connection, as the table knows it.
 struct Seated {
-    holder: Holder,
+    visitor: Visitor,
     outlet: Outlet,
     /// Whether it has said hello.
     greeted: bool,
@@ -47,7 +50,13 @@ pub(crate) struct Actor {
     machines: u64,
     /// Boxed: a node of the map has room for eleven, and most tables have two.
     connections: BTreeMap<ConnectionId, Box<Seated>>,
+    /// From where they come, and how many from each place.
+    places: BTreeMap<Place, usize>,
+    /// Taken for the message that is being handled, if it asks for a hint.
+    hint_pass: Option<HintPass>,
     tickets: HashMap<Ticket, oneshot::Sender<Result<Answer, Failed>>>,
+    /// The operator's orders that are not answered yet.
+    orders: HashMap<Ticket, oneshot::Sender<Result<Report, Failed>>>,
     next_ticket: u64,
     /// What is still to be handed to the machine.
     next: VecDeque<Input>,
@@ -100,7 +109,10 @@ impl Actor {
             machine,
             machines: 0,
             connections: BTreeMap::new(),
+            places: BTreeMap::new(),
+            hint_pass: None,
             tickets: HashMap::new(),
+            orders: HashMap::new(),
             next_ticket: 0,
             next: VecDeque::new(),
             last_heard: Instant::now(),
@@ -115,6 +127,7 @@ impl Actor {
         let mut stopped = std::pin::pin!(stopping.cancelled());
         let mut timer = std::pin::pin!(tokio::time::sleep_until(self.due()));
         // What is seldom done is allocated when it is: so a table that waits is small, and so is what handles a message.
+        self.next.push_back(Input::Announce { text: self.shared.announcement() });
         let mut then = Box::pin(self.drive(Input::Woken)).await;
         while then == Then::GoOn {
             // Most of the time there is only sleep ahead, and that is put off with every message. A timer that goes off too
@@ -177,6 +190,10 @@ impl Actor {
     async fn receive(&mut self, post: Post) -> Then {
         self.last_heard = Instant::now();
         if self.machine.is_none() {
+            // A table is not loaded for an announcement: it receives the latest when it is.
+            if matches!(post, Post::Announce) {
+                return Then::GoOn;
+            }
             if let Err(failed) = Box::pin(self.restore()).await {
                 return self.turn_away(post, failed);
             }
@@ -196,6 +213,13 @@ impl Actor {
                 machine.tripped = true;
                 return Then::GoOn;
             }
+            Post::Order { order, answer } => {
+                let ticket = Ticket(self.next_ticket);
+                self.next_ticket += 1;
+                self.orders.insert(ticket, answer);
+                Some(Input::Operator { ticket, order })
+            }
+            Post::Announce => Some(Input::Announce { text: self.shared.announcement() }),
             Post::Turn { holder, answer } => {
                 answer.send(machine.listing().turn.contains(&holder)).ok();
                 return Then::GoOn;
@@ -206,10 +230,13 @@ impl Actor {
                 self.tickets.insert(ticket, answer);
                 Some(Input::Request { ticket, holder: *holder, request: *request })
             }
-            Post::Connected { connection, holder, outlet } => {
-                let holder = *holder;
-                let seated = Seated { holder, outlet: *outlet, greeted: false };
+            Post::Connected { connection, visitor, outlet } => {
+                let (visitor, holder) = (*visitor, visitor.holder);
+                let seated = Seated { visitor, outlet: *outlet, greeted: false };
                 self.connections.insert(connection, Box::new(seated));
+                *self.places.entry(visitor.place).or_default() += 1;
+                // What waits now waits in their turn.
+                self.shared.thinkers.refile(&self.filing());
                 Some(Input::Connected { connection, holder })
             }
             Post::Message { connection, message, heard } => {
@@ -217,26 +244,66 @@ impl Actor {
                 if matches!(message, ToTable::Choose { .. }) {
                     self.choice_heard = Some(heard);
                 }
-                self.connections.get_mut(&connection).map(|seated| {
-                    seated.greeted |= matches!(message, ToTable::Hello { .. });
-                    Input::Message { connection, message }
-                })
+                let Some(seated) = self.connections.get_mut(&connection) else { return Then::GoOn };
+                seated.greeted |= matches!(message, ToTable::Hello { .. });
+                if seated.greeted
+                    && let ToTable::Hint { seat, id, .. } = message
+                {
+                    // One for each browser on the whole server; the table itself sees only its own.
+                    self.hint_pass = self.shared.thinkers.hint_pass(seated.visitor.holder);
+                    if self.hint_pass.is_none() {
+                        self.send(
+                            connection,
+                            text_of(&FromTable::Hint { seat, id, hint: Err(refusal(RefusalCode::TooMuch)) }),
+                        );
+                        return self.drive_on().await;
+                    }
+                }
+                Some(Input::Message { connection, message })
             }
             Post::Expire => return Box::pin(self.expire()).await,
             Post::Garbled { connection } => {
                 self.connections.contains_key(&connection).then_some(Input::Garbled { connection })
             }
             Post::Disconnected { connection } => {
-                self.connections.remove(&connection).map(|_| Input::Disconnected { connection })
+                self.disconnect(connection).map(|_| Input::Disconnected { connection })
             }
             Post::Thought { machine: number, job, thought } => {
                 machine.awaits(number, job).then_some(Input::Thought { job, thought: *thought })
             }
         };
-        match input {
+        let then = match input {
             Some(input) => self.drive(input).await,
             None => Then::GoOn,
+        };
+        self.hint_pass = None;
+        then
+    }
+
+    fn disconnect(&mut self, connection: ConnectionId) -> Option<Box<Seated>> {
+        let seated = self.connections.remove(&connection)?;
+        let place = seated.visitor.place;
+        if let Some(number) = self.places.get_mut(&place) {
+            *number -= 1;
+            if *number == 0 {
+                self.places.remove(&place);
+            }
         }
+        Some(seated)
+    }
+
+    /// Whose turn thoughts take: that of those who are connected, else of the address that opened the table.
+    fn filing(&self) -> Filing {
+        let places = if self.places.is_empty() {
+            vec![self.shared.accounts.place(&self.id)]
+        } else {
+            self.places.keys().copied().collect()
+        };
+        let holders = self.machine.as_ref().map(|machine| machine.listing().holders).unwrap_or_default();
+        let mut connected = self.connections.values().map(|seated| &seated.visitor.holder);
+        let has_people = connected.any(|holder| holders.binary_search(holder).is_ok());
+        let rank = if has_people { Rank::People } else { Rank::BotsOnly };
+        Filing { table: self.id.clone(), places, rank }
     }
 
     /// There is no machine to bring this to, and this is why.
@@ -245,17 +312,19 @@ impl Actor {
         match post {
             Post::Knock { answer } => drop(answer.send(Err(failed))),
             Post::Request { answer, .. } => drop(answer.send(Err(failed))),
+            Post::Order { answer, .. } => drop(answer.send(Err(failed))),
             // Dropped, the outlet closes the connection; whoever it is comes back.
             Post::Connected { .. }
             | Post::Turn { .. }
             | Post::Rouse
+            | Post::Announce
             | Post::Expire
             | Post::Thought { .. } => {}
             #[cfg(test)]
             Post::Trip => {}
             Post::Message { connection, .. }
             | Post::Garbled { connection }
-            | Post::Disconnected { connection } => drop(self.connections.remove(&connection)),
+            | Post::Disconnected { connection } => drop(self.disconnect(connection)),
         }
         then
     }
@@ -307,18 +376,25 @@ impl Actor {
         if effects.deleted {
             Box::pin(machine.delete(store, &self.key)).await?;
         }
+        if effects.deleted {
+            self.shared.accounts.forget(&self.id);
+        }
         if !effects.entries.is_empty() {
             self.failures = 0;
+            if effects.entries.iter().any(changes_listing) {
+                self.shared.note(&self.id, &machine.listing().phase);
+            }
         }
         machine.wake = effects.wake;
-        effects.forget.into_iter().for_each(|job| machine.forget(job));
-        if let Some(door) = self.door.upgrade() {
-            effects.think.into_iter().for_each(|job| machine.think(job, &self.shared.thinkers, door.clone()));
+        if !effects.forget.is_empty() {
+            effects.forget.into_iter().for_each(|job| machine.forget(job));
+            self.shared.thinkers.forget_unwanted(&self.id);
         }
+        self.think(effects.think);
         self.send_all(effects.outgoing, chooser).await;
         for connection in effects.close {
             // Without its outlet the connection closes once everything is sent.
-            self.connections.remove(&connection);
+            self.disconnect(connection);
             self.next.push_back(Input::Disconnected { connection });
         }
         for (ticket, answer) in effects.answers {
@@ -326,7 +402,27 @@ impl Actor {
                 asker.send(answer.map_err(Failed::from)).ok();
             }
         }
-        Ok(if effects.deleted { Then::End } else { Then::GoOn })
+        for (ticket, report) in effects.reports {
+            if let Some(operator) = self.orders.remove(&ticket) {
+                operator.send(report.map_err(Failed::from)).ok();
+            }
+        }
+        Ok(if effects.deleted || effects.unload { Then::End } else { Then::GoOn })
+    }
+
+    fn think(&mut self, jobs: Vec<Job>) {
+        if jobs.is_empty() {
+            return;
+        }
+        let filing = self.filing();
+        let (Some(door), Some(machine)) = (self.door.upgrade(), &mut self.machine) else { return };
+        for job in jobs {
+            let pass = match job.purpose {
+                Purpose::Choice => None,
+                Purpose::Hint => self.hint_pass.take(),
+            };
+            machine.think(job, &self.shared.thinkers, &filing, pass, door.clone());
+        }
     }
 
     /// Whoever has chosen knows what they did: what the others hear of it is on its way before the rest is put into writing.
@@ -368,7 +464,10 @@ impl Actor {
             return Then::GoOn;
         }
         match machine.delete(&*self.shared.store, &self.key).await {
-            Ok(()) => Then::End,
+            Ok(()) => {
+                self.shared.accounts.forget(&self.id);
+                Then::End
+            }
             Err(error) => {
                 tracing::error!(table = %self.id, %error, "an old table could not be deleted");
                 Then::GoOn
@@ -379,7 +478,7 @@ impl Actor {
     fn send(&mut self, connection: ConnectionId, text: Utf8Bytes) {
         let Some(seated) = self.connections.get(&connection) else { return };
         if let Err(Lost) = seated.outlet.push(text) {
-            self.connections.remove(&connection);
+            self.disconnect(connection);
             self.next.push_back(Input::Disconnected { connection });
         }
     }
@@ -394,9 +493,12 @@ impl Actor {
         for (_, asker) in self.tickets.drain() {
             asker.send(Err(if is_certain { Failed::unsaved() } else { Failed::unsure() })).ok();
         }
+        for (_, operator) in self.orders.drain() {
+            operator.send(Err(if is_certain { Failed::unsaved() } else { Failed::unsure() })).ok();
+        }
         let again = match chosen {
             Some(Chosen { connection, seat, key, .. }) if is_certain => {
-                let refusal = Refusal { code: RefusalCode::Unsaved, rule: None, sentence: None, data: None };
+                let refusal = refusal(RefusalCode::Unsaved);
                 self.send(connection, text_of(&FromTable::Refused { seat, key, step: 0, refusal }));
                 None
             }
@@ -425,14 +527,19 @@ impl Actor {
         {
             tracing::error!(table = %self.id, %error, "a table that panicked could not be parked");
         }
+        self.shared.accounts.ended(&self.id);
         for (_, asker) in self.tickets.drain() {
             asker.send(Err(closed())).ok();
+        }
+        for (_, operator) in self.orders.drain() {
+            operator.send(Err(closed())).ok();
         }
         self.say_goodbye(CloseReason::Broken);
     }
 
     fn say_goodbye(&mut self, reason: CloseReason) {
         let text = text_of(&FromTable::Closed { reason });
+        self.places.clear();
         for (_, seated) in std::mem::take(&mut self.connections) {
             // Who is too slow to hear it sees the connection close.
             seated.outlet.push(text.clone()).ok();
@@ -466,9 +573,10 @@ impl Actor {
             )
         })?;
         self.machine = Some(machine);
+        self.next.push_back(Input::Announce { text: self.shared.announcement() });
         self.next.push_back(Input::Woken);
         for (&connection, seated) in &self.connections {
-            self.next.push_back(Input::Connected { connection, holder: seated.holder });
+            self.next.push_back(Input::Connected { connection, holder: seated.visitor.holder });
             if seated.greeted {
                 let message = ToTable::Hello { protocol: PROTOCOL, known: None };
                 self.next.push_back(Input::Message { connection, message });
@@ -486,6 +594,10 @@ impl Chosen {
         };
         Some(Chosen { connection: *connection, seat: *seat, key: key.clone(), message: message.clone() })
     }
+}
+
+fn refusal(code: RefusalCode) -> Refusal {
+    Refusal { code, rule: None, sentence: None, data: None }
 }
 
 /// Takes out what only the one who has chosen hears, if there is something for others. What goes to all of them keeps its place before

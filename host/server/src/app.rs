@@ -1,7 +1,9 @@
 //! What every request meets on its way: limits, who asks, from where, and what goes back.
 
+use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -17,14 +19,20 @@ use tokio::time::timeout;
 use tracing::Instrument;
 use veillee_protocol::ProblemKind;
 
+use crate::blocks::Blocks;
 use crate::browser::{self, Cookies};
-use crate::limits::{Addresses, Rate};
+use crate::guarded::Intake;
+use crate::hosts::Hosts;
+use crate::limits::{Addresses, Place, Rate, Share, Tally};
 use crate::metrics::Metrics;
 use crate::page::{PageFile, PageLasts};
+use crate::passphrase::Passphrase;
 use crate::problems::Failed;
 use crate::public_url::Scheme;
+use crate::reserves::Reserves;
 use crate::settings::{ClientAddress, Config};
 use crate::tables::Tables;
+use crate::turnstile::Turnstile;
 use crate::{origin, page, routes, socket};
 
 /// The longest body: a new table with all its options.
@@ -32,22 +40,39 @@ const LONGEST_BODY: usize = 16 * 1024;
 /// How long a request may take, with its body.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How many wrong passphrases one address may say in a minute, half of them at once. The words of a club are not long.
-const GUESSES: u32 = 10;
+/// How many records one address may be sent at the same time, and all together.
+const RECORDS_PER_ADDRESS: u32 = 8;
+const RECORDS: usize = 64;
 
-/// How many records are looked at in the same moment; the others wait.
-const REPLAYS_AT_ONCE: usize = 2;
+/// After how many seconds to try again what does not pass quickly.
+const LATER: u64 = 30;
 
 /// Everything the server has.
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) tables: Tables,
     pub(crate) metrics: Arc<Metrics>,
-    /// How many records may be looked at in the same moment.
-    pub(crate) replays: Arc<Semaphore>,
+    /// Whose record is played again next.
+    pub(crate) replays: Arc<Turnstile>,
+    /// Records that are being sent.
+    records: (Arc<Semaphore>, Arc<Tally>),
+    /// Sockets of each address, where the connection itself does not tell the address.
+    sockets: Arc<Tally>,
+    /// Tables that were opened.
+    openings: Addresses,
+    pub(crate) reserves: Arc<Reserves>,
+    has_warned: AtomicBool,
     addresses: Addresses,
-    /// Passphrases that were not it.
-    pub(crate) guesses: Addresses,
+    pub(crate) passphrase: Passphrase,
+    pub(crate) cookies: Cookies,
+    pub(crate) blocks: Arc<Blocks>,
+    pub(crate) hosts: Hosts,
+}
+
+impl fmt::Debug for App {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("App").field("config", &self.config).finish_non_exhaustive()
+    }
 }
 
 /// Where a connection comes from.
@@ -58,24 +83,98 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asker(pub(crate) Option<IpAddr>);
 
-/// The place that a connection takes, for as long as anything of it lives.
+/// A connection, for as long as anything of it lives.
 #[derive(Clone, Debug)]
-pub(crate) struct Stay(
-    #[allow(dead_code, reason = "it is there to be dropped")] pub(crate) Arc<OwnedSemaphorePermit>,
-);
+pub(crate) struct Stay {
+    /// How much is read of it.
+    pub(crate) intake: Intake,
+    /// The place that it takes.
+    _place: Arc<(OwnedSemaphorePermit, Share)>,
+}
+
+impl Stay {
+    pub(crate) fn new(place: OwnedSemaphorePermit, share: Share) -> Self {
+        Stay { intake: Intake::unlimited(), _place: Arc::new((place, share)) }
+    }
+}
 
 impl App {
-    pub(crate) fn new(config: Config, tables: Tables) -> Arc<Self> {
+    pub(crate) fn new(config: Config, tables: Tables, blocks: Arc<Blocks>) -> Arc<Self> {
         let addresses = Addresses::new(Rate::per_minute(config.requests_per_minute));
         let metrics = Arc::clone(tables.metrics());
+        let forwarded = match config.client_address {
+            ClientAddress::Peer => 0,
+            ClientAddress::Forwarded => config.connections_per_address,
+        };
         Arc::new(App {
+            replays: Turnstile::new(config.replays_per_address),
+            records: (Arc::new(Semaphore::new(RECORDS)), Tally::new(RECORDS_PER_ADDRESS)),
+            sockets: Tally::new(forwarded),
+            openings: Addresses::new(Rate::per_minute(config.tables_per_minute)),
+            reserves: Arc::new(Reserves::new(&config.data_dir, config.min_free_disk, config.min_free_memory)),
+            has_warned: AtomicBool::new(false),
+            passphrase: Passphrase::new(config.passphrase.clone(), &config.data_dir),
+            cookies: Cookies::new(&config),
+            blocks,
+            hosts: Hosts::of(config.public_url.as_ref()),
             config,
             tables,
             metrics,
-            replays: Arc::new(Semaphore::new(REPLAYS_AT_ONCE)),
             addresses,
-            guesses: Addresses::new(Rate::per_minute(GUESSES)),
         })
+    }
+
+    /// Whether this address may open another table. If it comes to nothing, it is given back.
+    pub(crate) fn may_open(&self, Asker(address): Asker) -> Result<(), Failed> {
+        let Some(address) = address else { return Ok(()) };
+        let refuse =
+            |wait| Failed::too_many("Too many tables were opened from this address. Wait a little.", wait);
+        self.openings.take(address, Instant::now()).map_err(refuse)
+    }
+
+    /// The table was not opened.
+    pub(crate) fn was_not_opened(&self, Asker(address): Asker) {
+        if let Some(address) = address {
+            self.openings.give_back(address);
+        }
+    }
+
+    /// Whether a match may begin: there is enough of everything, and this address has not too many tables that play. The share
+    /// is held until the table that plays is counted.
+    pub(crate) async fn may_begin(&self, Asker(address): Asker) -> Result<Share, Failed> {
+        self.has_reserves().await?;
+        self.tables.accounts().reserve(address).ok_or_else(|| {
+            let most = self.config.playing_tables_per_address;
+            let why = format!(
+                "{most} tables from this address play already. End or delete one of them, or wait until one is over."
+            );
+            Failed::new(ProblemKind::TooMany, why).retry_after(LATER)
+        })
+    }
+
+    /// Whether there is enough disk and memory for something new.
+    pub(crate) async fn has_reserves(&self) -> Result<(), Failed> {
+        match self.reserves.shortage().await {
+            None => Ok(()),
+            Some(short) => Err(Failed::new(ProblemKind::Unavailable, short.sentence()).retry_after(LATER)),
+        }
+    }
+
+    /// A place for a socket.
+    pub(crate) fn may_connect(&self, Asker(address): Asker) -> Result<Share, Failed> {
+        self.sockets.take(Place::of(address)).ok_or_else(|| too_many_connections().retry_after(LATER))
+    }
+
+    /// Held until a record is sent.
+    pub(crate) fn may_send_record(&self, Asker(address): Asker) -> Result<impl Send + use<>, Failed> {
+        let later = |kind, why| Failed::new(kind, why).retry_after(1);
+        let share = self.records.1.take(Place::of(address)).ok_or_else(|| {
+            later(ProblemKind::TooMany, "Too many records are being sent to this address. Wait for them.")
+        })?;
+        let one = Arc::clone(&self.records.0).try_acquire_owned().map_err(|_| {
+            later(ProblemKind::Unavailable, "The server is sending too many records. Try again.")
+        })?;
+        Ok((share, one))
     }
 
     /// Where people who ask like this find the tables; it ends with a slash.
@@ -93,7 +192,18 @@ impl App {
     fn address(&self, request: &Request) -> Option<IpAddr> {
         let peer = request.extensions().get::<Peer>().map(|Peer(address)| address.ip());
         match self.config.client_address {
-            ClientAddress::Peer => peer,
+            ClientAddress::Peer => {
+                if peer.is_some_and(|peer| peer.is_loopback())
+                    && request.headers().contains_key("x-forwarded-for")
+                    && !self.has_warned.swap(true, Ordering::Relaxed)
+                {
+                    tracing::warn!(
+                        setting = "client-address",
+                        "a proxy on this machine forwards requests, and all of them count for its own address: set client-address to forwarded"
+                    );
+                }
+                peer
+            }
             ClientAddress::Forwarded => {
                 let written = request.headers().get_all("x-forwarded-for").iter().next_back();
                 let last =
@@ -104,9 +214,15 @@ impl App {
     }
 }
 
+/// Why somebody gets no connection.
+pub(crate) fn too_many_connections() -> Failed {
+    let why = "Too many connections from this address. Close some pages, and try again.";
+    Failed::new(ProblemKind::TooMany, why)
+}
+
 /// All there is, from the outside in.
 pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
-    let cookies = Cookies::new(&app.config);
+    let cookies = app.cookies.clone();
     let (api, document) = routes::api();
     let known = api
         .route("/api/tables/{table}/socket", get(socket::open))
@@ -162,14 +278,21 @@ async fn followed(State(app): State<Arc<App>>, request: Request, next: Next) -> 
 async fn limit(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let asker = app.address(&request);
     request.extensions_mut().insert(Asker(asker));
+    if asker.is_some_and(|address| app.blocks.is_blocked(address)) {
+        let why = "The operator of this server has blocked your address.";
+        let mut response = Failed::new(ProblemKind::Forbidden, why).into_response();
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        return response;
+    }
     let allowed = match asker {
         Some(address) if request.uri().path() != routes::LIVE => app.addresses.take(address, Instant::now()),
         Some(_) | None => Ok(()),
     };
     match allowed {
         Ok(()) => next.run(request).await,
-        Err(wait) => Failed::too_many("So many requests have come from this address. Wait a little.", wait)
-            .into_response(),
+        Err(wait) => {
+            Failed::too_many("Too many requests from this address. Wait a little.", wait).into_response()
+        }
     }
 }
 

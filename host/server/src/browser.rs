@@ -15,6 +15,8 @@ use crate::public_url::Scheme;
 use crate::settings::Config;
 
 const NAME: &str = "veillee";
+/// The cookie of a browser that has given the right passphrase.
+const PROOF: &str = "veillee-passphrase";
 /// As long as browsers keep a cookie at most; each visit to the page begins it anew.
 const SECONDS: u32 = 400 * 24 * 60 * 60;
 
@@ -27,12 +29,12 @@ impl Token {
         Token(random())
     }
 
-    /// The first well-formed token among the cookies.
-    fn of(headers: &HeaderMap) -> Option<Self> {
+    /// The first well-formed token among the cookies of this name.
+    fn of(headers: &HeaderMap, cookie: &str) -> Option<Self> {
         let cookies = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs =
             cookies.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        pairs.find_map(|(name, value)| if name == NAME { Self::read(value) } else { None })
+        pairs.find_map(|(name, value)| if name == cookie { Self::read(value) } else { None })
     }
 
     /// What a program shows: `Authorization: Bearer` and its token.
@@ -78,10 +80,27 @@ impl Cookies {
         Cookies { attributes: format!("Path={base}/; Max-Age={SECONDS}; HttpOnly; SameSite=Lax{secure}") }
     }
 
-    fn write(&self, token: &Token) -> Option<HeaderValue> {
-        let value = Holder(token.0);
-        HeaderValue::try_from(format!("{NAME}={value}; {}", self.attributes)).ok()
+    fn write(&self, name: &str, value: Holder) -> Option<HeaderValue> {
+        HeaderValue::try_from(format!("{name}={value}; {}", self.attributes)).ok()
     }
+
+    /// Gives a browser what proves that it has given the right passphrase.
+    pub(crate) fn give_proof(&self, proof: Holder, response: &mut Response) {
+        give(self.write(PROOF, proof), response);
+    }
+}
+
+/// What proves that a browser has given the right passphrase, if it shows something of the kind.
+pub(crate) fn proof(headers: &HeaderMap) -> Option<Holder> {
+    Token::of(headers, PROOF).map(|Token(proof)| Holder(proof))
+}
+
+/// Sets a cookie. No cache on the way may hand the answer to another browser.
+fn give(cookie: Option<HeaderValue>, response: &mut Response) {
+    let Some(cookie) = cookie else { return };
+    let headers = response.headers_mut();
+    headers.append(header::SET_COOKIE, cookie);
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
 }
 
 /// Gives every request its holder, and a browser that has no token its own.
@@ -90,13 +109,13 @@ pub(crate) async fn know(State(cookies): State<Cookies>, mut request: Request, n
         request.extensions_mut().insert(token.holder());
         return next.run(request).await;
     }
-    let known = Token::of(request.headers());
+    let known = Token::of(request.headers(), NAME);
     let is_page = !request.uri().path().starts_with("/api/");
     let token = known.clone().unwrap_or_else(Token::fresh);
     request.extensions_mut().insert(token.holder());
     let mut response = next.run(request).await;
     if known.is_none() || is_page {
-        response.headers_mut().extend(cookies.write(&token).map(|value| (header::SET_COOKIE, value)));
+        give(cookies.write(NAME, Holder(token.0)), &mut response);
     }
     response
 }
@@ -107,7 +126,7 @@ mod tests {
 
     fn holder_of(cookie: &str) -> Option<Holder> {
         let headers = HeaderMap::from_iter([(header::COOKIE, HeaderValue::try_from(cookie).unwrap())]);
-        Token::of(&headers).map(|token| token.holder())
+        Token::of(&headers, NAME).map(|token| token.holder())
     }
 
     #[test]

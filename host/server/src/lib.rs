@@ -8,20 +8,30 @@
 // The derives of utoipa write paths in full.
 #![allow(unused_qualifications)]
 
+mod accounts;
 mod actor;
+pub mod admin;
 mod app;
 pub mod archive;
+mod blocks;
 mod browser;
 mod clock;
+mod fair_queue;
+mod guarded;
+mod hosts;
 mod limits;
 mod listings;
 mod machine;
 mod metrics;
+mod open_files;
 mod origin;
 mod outlet;
 mod page;
+mod passphrase;
+mod private_file;
 mod problems;
 mod public_url;
+mod reserves;
 mod routes;
 mod serve;
 mod server;
@@ -29,8 +39,10 @@ mod settings;
 mod socket;
 mod tables;
 mod thinkers;
+mod turnstile;
 
-pub use veillee_protocol::Phase;
+pub use veillee_protocol::{Chair, Phase, Sitter, TableId};
+pub use veillee_table::text;
 
 pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};

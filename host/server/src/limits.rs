@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A bucket of tokens that fills with time; each thing that is asked for takes one.
@@ -65,7 +65,7 @@ impl Bucket {
         (self.tokens < 1.0).then(|| Duration::from_secs_f64((1.0 - self.tokens) / rate.per_second))
     }
 
-    fn is_full(&self, rate: Rate, now: Instant) -> bool {
+    pub(crate) fn is_full(&self, rate: Rate, now: Instant) -> bool {
         let passed = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens + passed * rate.per_second >= rate.most
     }
@@ -105,6 +105,92 @@ impl Addresses {
         if let Some(bucket) = buckets.get_mut(&household(address)) {
             bucket.tokens += 1.0;
         }
+    }
+}
+
+/// Whom something counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Place {
+    Household(IpAddr),
+    /// Everything for which no address is known, together.
+    Nobody,
+}
+
+impl Place {
+    pub(crate) fn of(address: Option<IpAddr>) -> Self {
+        address.map_or(Place::Nobody, |address| Place::Household(household(address)))
+    }
+}
+
+/// How many of something each place has at the moment.
+#[derive(Debug)]
+pub(crate) struct Tally {
+    most: usize,
+    counts: Mutex<HashMap<Place, usize>>,
+}
+
+/// One of what a tally counts, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Share {
+    tally: Arc<Tally>,
+    place: Place,
+}
+
+impl Tally {
+    /// At most `most` for each place; 0: no limit.
+    pub(crate) fn new(most: u32) -> Arc<Self> {
+        let most = if most == 0 { usize::MAX } else { most as usize };
+        Arc::new(Tally { most, counts: Mutex::default() })
+    }
+
+    /// One more, if the place may have it. Where no address is known, there is no limit.
+    pub(crate) fn take(self: &Arc<Self>, place: Place) -> Option<Share> {
+        let mut counts = self.counts();
+        let count = counts.entry(place).or_default();
+        let may = *count < self.most || place == Place::Nobody;
+        may.then(|| {
+            *count += 1;
+            Share { tally: Arc::clone(self), place }
+        })
+    }
+
+    /// One more, whatever the limit says.
+    pub(crate) fn count(self: &Arc<Self>, place: Place) -> Share {
+        *self.counts().entry(place).or_default() += 1;
+        Share { tally: Arc::clone(self), place }
+    }
+
+    fn counts(&self) -> MutexGuard<'_, HashMap<Place, usize>> {
+        // Nothing panics while it is held.
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        let mut counts = self.tally.counts();
+        if let Some(count) = counts.get_mut(&self.place) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.place);
+            }
+        }
+    }
+}
+
+/// Whether something that happens often may be logged now: once a minute.
+#[derive(Debug, Default)]
+pub(crate) struct Seldom(Option<Instant>);
+
+impl Seldom {
+    const EVERY: Duration = Duration::from_secs(60);
+
+    pub(crate) fn may(&mut self, now: Instant) -> bool {
+        let may = self.0.is_none_or(|last| now.saturating_duration_since(last) >= Self::EVERY);
+        if may {
+            self.0 = Some(now);
+        }
+        may
     }
 }
 
@@ -161,5 +247,30 @@ mod tests {
         addresses.give_back("2001:db8::1".parse().unwrap());
         assert!(taken("2001:db8::2"));
         assert!(Addresses::new(Rate::per_minute(0)).take("192.0.2.1".parse().unwrap(), now).is_ok());
+    }
+
+    #[test]
+    fn a_place_has_its_share_and_no_more() {
+        let tally = Tally::new(2);
+        let place = |address: &str| Place::of(Some(address.parse().unwrap()));
+        let shares = [(); 2].map(|()| tally.take(place("192.0.2.1")).expect("a share"));
+        assert!(tally.take(place("192.0.2.1")).is_none());
+        assert!(tally.take(place("192.0.2.2")).is_some());
+        let forced = tally.count(place("192.0.2.1"));
+        drop(shares);
+        assert!(tally.take(place("192.0.2.1")).is_some());
+        drop(forced);
+        assert!(tally.counts().is_empty(), "nobody is remembered");
+        assert!((0..10).map(|_| tally.take(Place::Nobody)).collect::<Vec<_>>().iter().all(Option::is_some));
+        let unlimited = Tally::new(0);
+        let many: Vec<_> = (0..1000).map(|_| unlimited.take(place("192.0.2.1"))).collect();
+        assert!(many.iter().all(Option::is_some));
+    }
+
+    #[test]
+    fn what_happens_often_is_logged_seldom() {
+        let (mut seldom, begin) = (Seldom::default(), Instant::now());
+        let logged = (0..180).filter(|&second| seldom.may(begin + Duration::from_secs(second))).count();
+        assert_eq!(logged, 3);
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use veillee_protocol::http::Listed;
 use veillee_protocol::{Phase, Visibility};
 use veillee_store::{Access, Cursor, HolderHash, Phase as KeptPhase, TableKey};
-use veillee_table::{Holder, Listing, Millis};
+use veillee_table::{Holder, Listing, Millis, ParkReason};
 
 /// What is kept of a table for lists beyond what the store itself looks at.
 #[derive(Debug, Serialize, Deserialize)]
@@ -43,10 +43,15 @@ pub(crate) fn to_store(listing: &Listing, now: Millis) -> veillee_store::Listing
 /// None for what this program did not write.
 pub(crate) fn to_show(listing: &veillee_store::Listing) -> Option<Listed> {
     let card: Card = serde_json::from_str(&listing.card).ok()?;
+    // Older programs stored sentences here, which may quote the match.
+    let phase = match card.phase {
+        Phase::Parked { reason } => Phase::Parked { reason: ParkReason::read(&reason).key().to_owned() },
+        phase @ (Phase::Waiting | Phase::Playing | Phase::Finished) => phase,
+    };
     Some(Listed {
         id: listing.id.as_str().parse().ok()?,
         game: listing.game.clone(),
-        phase: card.phase,
+        phase,
         names: card.names,
         updated: listing.updated,
         your_turn: None,
@@ -75,6 +80,25 @@ pub(crate) fn read_cursor(text: &str) -> Option<Cursor> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reason_that_an_older_program_stored_quotes_nothing() {
+        for (stored, shown) in [("‘deal V9+V8’ cannot have been drawn", "damaged"), ("fault", "fault")] {
+            let phase = Phase::Parked { reason: stored.to_owned() };
+            let listing = Listing {
+                id: veillee_protocol::TableId::of([7; 10]),
+                game: "odin".to_owned(),
+                phase,
+                visibility: Visibility::Public,
+                created: 1,
+                names: Vec::new(),
+                holders: Vec::new(),
+                turn: Vec::new(),
+            };
+            let listed = to_show(&to_store(&listing, Millis(2))).expect("a card");
+            assert_eq!(listed.phase, Phase::Parked { reason: shown.to_owned() });
+        }
+    }
 
     #[test]
     fn a_place_in_a_list_reads_as_it_was_written() {

@@ -5,11 +5,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tokio::sync::mpsc;
 use veillee_store::{Append, Claimed, Fence, Store, StoreError, TableKey};
-use veillee_table::{Entry, Input, Job, JobId, Listing, Millis, Table};
+use veillee_table::{Cards, Entry, Input, Job, JobId, Listing, Millis, ParkReason, Table};
 
 use crate::listings;
 use crate::tables::Post;
-use crate::thinkers::{Order, StopFlag, Thinkers};
+use crate::thinkers::{Filing, HintPass, Order, StopFlag, Thinkers};
 
 pub(crate) struct Machine {
     table: Table,
@@ -60,6 +60,9 @@ impl Machine {
             Ok(Err(error)) => return Err(Unreadable(error.to_string())),
             Err(_) => return Err(Unreadable("it panicked while it was restored".to_owned())),
         };
+        if let Some((reason, detail)) = table.parked() {
+            tracing::warn!(table = %table.id(), %reason, detail, "table parked");
+        }
         // Only lines that may be the wanted one are read a second time.
         let mut begun = entries.iter().rev().filter(|text| text.contains("\"began\""));
         let seed = begun.find_map(|text| seed_of(&serde_json::from_str(text).ok()?));
@@ -84,7 +87,8 @@ impl Machine {
         }));
         handled.map_err(|_| {
             let seed = self.seed.as_deref().unwrap_or("none");
-            tracing::error!(table = %self.table.id(), seed, "a table panicked and is closed");
+            let (table, reason) = (self.table.id(), ParkReason::Fault);
+            tracing::error!(%table, %reason, detail = "the program panicked", seed, "table parked");
             Panicked
         })
     }
@@ -122,13 +126,12 @@ impl Machine {
 
     /// Writes into the log of a table that panicked that it is parked, so that nobody runs into the same again.
     pub(crate) async fn park(self, store: &dyn Store, key: &TableKey, now: Millis) -> Result<(), StoreError> {
-        let parked = Entry::Parked { reason: "fault".to_owned() };
+        let parked = Entry::Parked { reason: ParkReason::Fault.key().to_owned(), cards: Cards::Hidden };
         // The listing of a machine in an unknown state is asked for with care.
         let listing = catch_unwind(AssertUnwindSafe(|| self.table.listing())).ok();
         let listing = listing.map(|listing| {
-            let mut listing = listings::to_store(&listing, now);
-            listing.phase = veillee_store::Phase::Parked;
-            Box::new(listing)
+            let phase = veillee_protocol::Phase::Parked { reason: ParkReason::Fault.key().to_owned() };
+            Box::new(listings::to_store(&Listing { phase, ..listing }, now))
         });
         let append =
             Append { fence: self.fence, after: self.length, entries: vec![parked.to_text()], listing };
@@ -140,7 +143,14 @@ impl Machine {
     }
 
     /// Has a job thought about; the thought comes through the door.
-    pub(crate) fn think(&mut self, job: Job, thinkers: &Thinkers, door: mpsc::Sender<Post>) {
+    pub(crate) fn think(
+        &mut self,
+        job: Job,
+        thinkers: &Thinkers,
+        filing: &Filing,
+        pass: Option<HintPass>,
+        door: mpsc::Sender<Post>,
+    ) {
         let (number, id) = (self.number, job.id);
         let stop = StopFlag::default();
         self.jobs.insert(id, stop.clone());
@@ -148,7 +158,7 @@ impl Machine {
             // Fails only when the table has gone to sleep or is gone.
             drop(door.blocking_send(Post::Thought { machine: number, job: id, thought: Box::new(thought) }));
         };
-        thinkers.think(Order { job, stop, tell: Box::new(tell) });
+        thinkers.think(filing, Order { job, stop, tell: Box::new(tell), pass });
     }
 
     pub(crate) fn forget(&mut self, job: JobId) {
@@ -175,7 +185,7 @@ fn seed_of(entry: &Entry) -> Option<String> {
 }
 
 /// Whether lists show something else after it. Most entries are steps, and those change nothing there.
-fn changes_listing(entry: &Entry) -> bool {
+pub(crate) fn changes_listing(entry: &Entry) -> bool {
     match entry {
         Entry::Opened(_)
         | Entry::Sat { .. }
@@ -194,7 +204,8 @@ fn changes_listing(entry: &Entry) -> bool {
         | Entry::SettingsChanged(_)
         | Entry::Began { .. }
         | Entry::Ended { .. }
-        | Entry::Parked { .. } => true,
+        | Entry::Parked { .. }
+        | Entry::Resumed => true,
         Entry::CodeIssued { .. }
         | Entry::SeatOffered { .. }
         | Entry::CodeSpent { .. }

@@ -1,4 +1,5 @@
-//! Who may ask for changes: pages of this server, and programs, which are no browsers; never a page from elsewhere.
+//! Who may ask for something: whoever names this server, and for changes pages of this server and programs, which are no
+//! browsers; never a page from elsewhere.
 
 use std::sync::Arc;
 
@@ -10,18 +11,31 @@ use axum::response::{IntoResponse, Response};
 use veillee_protocol::ProblemKind;
 
 use crate::app::App;
+use crate::hosts::Hosts;
 use crate::problems::Failed;
 use crate::public_url::{Origin, PublicUrl};
+use crate::routes;
 
 /// Stops what a page from elsewhere makes a browser ask for. Browsers send `Origin` with every such request and with
 /// every socket; what comes without one comes from no page.
 pub(crate) async fn check(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    // Whether the process runs, anybody may ask under any name.
+    if request.uri().path() != routes::LIVE && !is_addressed(request.headers(), &app.hosts) {
+        let why = "This server does not answer under this name. Use its address; or, if you run it, start it with \
+                   --public-url and the address that people open.";
+        return Failed::new(ProblemKind::Forbidden, why).into_response();
+    }
     let harmless = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS | Method::TRACE);
     let is_socket = request.headers().contains_key(header::UPGRADE) && request.version() <= Version::HTTP_11;
     if (harmless && !is_socket) || is_ours(request.headers(), app.config.public_url.as_ref()) {
         return next.run(request).await;
     }
     Failed::new(ProblemKind::Forbidden, "This was asked for by a page from elsewhere.").into_response()
+}
+
+/// Whether the host that the request names is this server. What names none comes from no browser.
+fn is_addressed(headers: &HeaderMap, hosts: &Hosts) -> bool {
+    headers.get_all(header::HOST).iter().all(|host| host.to_str().is_ok_and(|host| hosts.accept(host)))
 }
 
 fn is_ours(headers: &HeaderMap, public: Option<&PublicUrl>) -> bool {

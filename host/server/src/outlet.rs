@@ -5,7 +5,7 @@
 //! with nothing to send keeps none.
 
 use std::future::poll_fn;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::{Context, Poll, Waker};
 
 use axum::extract::ws::Utf8Bytes;
@@ -23,6 +23,19 @@ pub(crate) struct Outlet(Arc<Mutex<Queue>>);
 #[derive(Debug)]
 pub(crate) struct Inlet(Arc<Mutex<Queue>>);
 
+/// Closes the connection from anywhere.
+#[derive(Clone, Debug)]
+pub(crate) struct Cutter(Weak<Mutex<Queue>>);
+
+impl Cutter {
+    /// What still waits is not sent.
+    pub(crate) fn cut(&self) {
+        if let Some(queue) = self.0.upgrade() {
+            end(&queue, Ended::Left);
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 struct Queue {
     texts: Vec<Utf8Bytes>,
@@ -38,7 +51,7 @@ pub(crate) enum Ended {
     Dismissed,
     /// The reader was too slow: what still waits is worth nothing, because something is missing after it.
     Cut,
-    /// Nobody reads any more.
+    /// Nobody reads any more, or nobody may.
     Left,
 }
 
@@ -93,6 +106,10 @@ impl Drop for Outlet {
 }
 
 impl Inlet {
+    pub(crate) fn cutter(&self) -> Cutter {
+        Cutter(Arc::downgrade(&self.0))
+    }
+
     /// What waits, as much as is handed out at once, as soon as something does.
     pub(crate) async fn recv(&self) -> Result<Vec<Utf8Bytes>, Ended> {
         poll_fn(|context| self.poll(context)).await
@@ -160,6 +177,19 @@ mod tests {
         assert_eq!(rung(&bell), 1);
         assert_eq!(poll(&inlet, &bell), Poll::Ready(Ok(vec!["first".into(), "second".into()])));
         assert_eq!(poll(&inlet, &bell), Poll::Pending);
+    }
+
+    #[test]
+    fn a_connection_can_be_cut_from_anywhere() {
+        let (outlet, inlet) = pair();
+        let (bell, cutter) = (Arc::default(), inlet.cutter());
+        assert_eq!(poll(&inlet, &bell), Poll::Pending);
+        cutter.cut();
+        assert_eq!(rung(&bell), 1);
+        assert_eq!(poll(&inlet, &bell), Poll::Ready(Err(Ended::Left)));
+        assert_eq!(outlet.push("too late".into()), Err(Lost));
+        drop((outlet, inlet));
+        cutter.cut();
     }
 
     #[test]

@@ -14,7 +14,7 @@ use veillee_store::StoreError;
 use veillee_table::Denied;
 
 /// A request that was not carried out.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Failed {
     kind: ProblemKind,
     detail: String,
@@ -41,6 +41,10 @@ impl Failed {
 
     pub(crate) fn kind(&self) -> ProblemKind {
         self.kind
+    }
+
+    pub(crate) fn detail(&self) -> &str {
+        &self.detail
     }
 
     pub(crate) fn no_such_table() -> Self {

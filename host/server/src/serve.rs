@@ -11,8 +11,9 @@ use tracing_subscriber::EnvFilter;
 use veillee_store::{Durability, OpenError, Sqlite};
 
 use crate::page::PageFile;
+use crate::public_url::Scheme;
 use crate::server::{Server, StartError};
-use crate::settings::{Config, Lasting, LogFormat, Switch};
+use crate::settings::{ClientAddress, Config, Lasting, LogFormat, Switch};
 
 /// Why the program cannot serve. Each is one line.
 #[derive(Debug, thiserror::Error)]
@@ -37,6 +38,9 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
         // What a span says stands once: there is no request within a request.
         LogFormat::Json => subscriber.json().flatten_event(true).with_span_list(false).try_init().ok(),
     };
+    for doubt in doubts(config) {
+        tracing::warn!("{doubt}");
+    }
     let durability = match config.durability {
         Lasting::Process => Durability::Process,
         Lasting::Power => Durability::Power,
@@ -49,7 +53,13 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;
         let mut interrupt = signal(SignalKind::interrupt())?;
-        let server = Server::start(config.clone(), store, page).await?;
+        #[cfg_attr(not(unix), allow(unused_mut))]
+        let mut server = Server::start(config.clone(), store, page).await?;
+        #[cfg(unix)]
+        if let Err(error) = server.administer(&config.data_dir) {
+            // Everything else works without it.
+            tracing::warn!(folder = %config.data_dir.display(), %error, "admin socket not opened: the operator's commands do not reach this server");
+        }
         announce(config, &server, out)?;
         tokio::select! {
             _ = terminate.recv() => {}
@@ -60,6 +70,24 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
         out.flush()?;
         Ok(())
     })
+}
+
+/// Settings that can hardly be meant: each with what is wrong and what to do.
+fn doubts(config: &Config) -> Vec<&'static str> {
+    let mut doubts = Vec::new();
+    let is_https = config.public_url.as_ref().is_some_and(|url| url.origin.scheme == Scheme::Https);
+    match config.client_address {
+        ClientAddress::Peer if is_https => doubts.push(
+            "public-url is https and client-address is peer: behind a proxy all visitors share one address and its limits; \
+             set client-address to forwarded",
+        ),
+        ClientAddress::Forwarded if !config.bind.is_loopback() => doubts.push(
+            "client-address is forwarded and the server can be reached directly: visitors can write any address into \
+             X-Forwarded-For; set bind to 127.0.0.1, or keep all but the proxy from this port",
+        ),
+        ClientAddress::Peer | ClientAddress::Forwarded => {}
+    }
+    doubts
 }
 
 /// Tells where the tables are: for this machine, for others, and as a picture for those that have a camera.
@@ -113,4 +141,34 @@ fn others(address: SocketAddr) -> Option<IpAddr> {
     probe.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
     let ip = probe.local_addr().ok()?.ip();
     (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn settings_that_can_hardly_be_meant_are_named() {
+        let doubts = |bind: &str, url: &str, client_address: ClientAddress| {
+            let mut config = Config::on_loopback(Path::new("unused"));
+            config.bind = bind.parse().unwrap();
+            config.public_url = url.parse().ok();
+            config.client_address = client_address;
+            doubts(&config).concat()
+        };
+        let (https, http) = ("https://games.example.org", "http://games.example.org");
+        assert!(doubts("127.0.0.1", https, ClientAddress::Peer).contains("set client-address to forwarded"));
+        assert!(doubts("0.0.0.0", https, ClientAddress::Forwarded).contains("can be reached directly"));
+        assert!(doubts("::", "", ClientAddress::Forwarded).contains("can be reached directly"));
+        for (bind, url, client_address) in [
+            ("127.0.0.1", https, ClientAddress::Forwarded),
+            ("::1", https, ClientAddress::Forwarded),
+            ("0.0.0.0", http, ClientAddress::Peer),
+            ("0.0.0.0", "", ClientAddress::Peer),
+        ] {
+            assert_eq!(doubts(bind, url, client_address), "", "{bind} {url}");
+        }
+    }
 }

@@ -3,6 +3,8 @@
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
+#[cfg(unix)]
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,7 +17,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use sha2::{Digest, Sha256};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, timeout};
@@ -26,13 +28,20 @@ use veillee_protocol::ProblemKind;
 use veillee_store::Store;
 use veillee_table::Millis;
 
+use crate::accounts::Accounts;
+#[cfg(unix)]
+use crate::admin;
 use crate::app::{self, App, Peer, Stay};
+use crate::blocks::Blocks;
+use crate::guarded::{Guarded, SEND_BUFFER};
+use crate::limits::{Place, Seldom, Share, Tally};
 use crate::metrics::{self, Metrics};
+use crate::open_files;
 use crate::page::PageFile;
 use crate::problems::Failed;
 use crate::routes;
-use crate::settings::Config;
-use crate::tables::Tables;
+use crate::settings::{ClientAddress, Config};
+use crate::tables::{Expired, Tables};
 use crate::thinkers::Thinkers;
 
 /// How long the head of a request may take to come, also the next one on the same connection.
@@ -42,11 +51,12 @@ const READ_BUFFER: usize = 16 * 1024;
 /// A page is smaller.
 const LARGEST_PAGE: usize = 1 << 20;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
-/// How many are told at once that the server is full, and how long each may take to hear it. More wait outside.
+/// How many are told at once that there is no place for them, how many of one address, and how long each may take to read it.
 const TURNED_AWAY: usize = 64;
+const TURNED_AWAY_OF_ONE: u32 = 8;
 const HEARING: Duration = Duration::from_secs(2);
-/// A server that is full says so in the log this often at most, however many come.
-const TELL_AGAIN: Duration = Duration::from_secs(60);
+/// Connections that may wait to be accepted.
+const BACKLOG: u32 = 1024;
 /// When those may come back, in seconds.
 const COME_BACK: u64 = 10;
 /// How long everybody may take to hear goodbye.
@@ -68,6 +78,9 @@ pub enum StartError {
     Listen { address: SocketAddr, why: io::Error },
     #[error("cannot start the threads on which the computer thinks: {0}")]
     Threads(io::Error),
+    /// The list of blocked addresses cannot be read.
+    #[error("{0}")]
+    Blocked(String),
 }
 
 impl StartError {
@@ -84,8 +97,11 @@ impl StartError {
 pub struct Server {
     address: SocketAddr,
     metrics_address: Option<SocketAddr>,
+    app: Arc<App>,
     stop: CancellationToken,
     listening: JoinHandle<()>,
+    /// Listens for the operator's commands.
+    administering: Option<JoinHandle<()>>,
 }
 
 impl Server {
@@ -95,16 +111,18 @@ impl Server {
         store: Arc<dyn Store>,
         page: &'static [PageFile],
     ) -> Result<Server, StartError> {
+        let blocks = Blocks::of(&config.data_dir).map_err(|error| StartError::Blocked(error.to_string()))?;
         let wished = SocketAddr::new(config.bind, config.port);
-        let listener = TcpListener::bind(wished).await.map_err(|why| match why.kind() {
+        let listener = bind(wished).map_err(|why| match why.kind() {
             io::ErrorKind::AddrInUse => StartError::Busy(wished),
             _ => StartError::listen(wished, why),
         })?;
         let address = listener.local_addr().map_err(|why| StartError::Listen { address: wished, why })?;
         let metrics = Arc::new(Metrics::default());
         let thinkers = Thinkers::start(config.thinkers, Arc::clone(&metrics)).map_err(StartError::Threads)?;
-        let tables = Tables::new(store, thinkers, metrics);
-        let app = App::new(config, tables.clone());
+        let accounts = Accounts::new(config.playing_tables_per_address);
+        let tables = Tables::new(store, thinkers, accounts, metrics);
+        let app = App::new(config, tables.clone(), blocks);
         let stop = CancellationToken::new();
         let metrics_address = match app.config.metrics_bind {
             Some(place) => Some(show_metrics(place, &app, &stop).await?),
@@ -113,7 +131,9 @@ impl Server {
         let router = app::router(&app, page);
         tables.hand_out(build(router.clone()).await);
         tokio::spawn(sweep(Arc::clone(&app), stop.clone()));
-        let listening = tokio::spawn(listen(listener, router, Arc::clone(&app), stop.clone()));
+        tokio::spawn(Arc::clone(&app.reserves).watch(stop.clone()));
+        let doorway = Doorway::new(&app);
+        let listening = tokio::spawn(listen(listener, router, Arc::clone(&app), doorway, stop.clone()));
         tokio::spawn(async move {
             match tables.rouse().await {
                 Ok(0) => {}
@@ -121,7 +141,16 @@ impl Server {
                 Err(error) => tracing::error!(%error, "the tables that play could not be found"),
             }
         });
-        Ok(Server { address, metrics_address, stop, listening })
+        Ok(Server { address, metrics_address, app, stop, listening, administering: None })
+    }
+
+    /// Takes the operator's commands over a socket in this folder, which the server must have locked: another server's socket would
+    /// be replaced.
+    #[cfg(unix)]
+    pub fn administer(&mut self, folder: &Path) -> io::Result<()> {
+        let task = admin::listen(folder, Arc::clone(&self.app), self.stop.clone())?;
+        self.administering = Some(tokio::spawn(task));
+        Ok(())
     }
 
     /// Where it listens.
@@ -137,8 +166,11 @@ impl Server {
     /// Says goodbye to everyone and ends. Everything is in the logs already.
     pub async fn stop(self) {
         self.stop.cancel();
-        // The task ends by itself; that it panicked would have been told.
+        // The tasks end by themselves; that one panicked is in the log.
         self.listening.await.ok();
+        if let Some(administering) = self.administering {
+            administering.await.ok();
+        }
     }
 }
 
@@ -192,51 +224,129 @@ async fn sweep(app: Arc<App>, stop: CancellationToken) {
         }
         let before = Millis(app.tables.now().0.saturating_sub(kept));
         match app.tables.expire(before).await {
-            Ok(0) => {}
-            Ok(number) => tracing::info!(number, "old tables were asked to go"),
-            Err(error) => tracing::error!(%error, "old tables could not be found"),
+            Ok(Expired::Tables(0)) => {}
+            Ok(Expired::Tables(count)) => tracing::info!(count, "expired tables deleted"),
+            Ok(Expired::TooMany(count)) => {
+                tracing::warn!(
+                    count,
+                    "no expired tables deleted: every table would be, so the clock may be wrong"
+                );
+            }
+            Err(error) => tracing::error!(%error, "expired tables could not be found"),
         }
     }
 }
 
-async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: CancellationToken) {
-    let places = Arc::new(Semaphore::new(app.config.max_connections.get() as usize));
-    let outside = Arc::new(Semaphore::new(TURNED_AWAY));
+/// Listens with a small send buffer, which every connection inherits.
+fn bind(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A port whose last connections linger can be used again at once.
+    socket.set_reuseaddr(true)?;
+    socket.set_send_buffer_size(SEND_BUFFER)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
+}
+
+/// Who may come in.
+struct Doorway {
+    places: Arc<Semaphore>,
+    /// Connections of each address, where the connection tells it.
+    addresses: Arc<Tally>,
+    /// Those who are told why they may not, and how many of each address.
+    outside: Arc<Semaphore>,
+    outside_of: Arc<Tally>,
+    /// When the log last told that there is no place.
+    full: Seldom,
+}
+
+impl Doorway {
+    /// As many places as the settings and the system allow.
+    fn new(app: &App) -> Self {
+        let limit = open_files::raise();
+        let wished = app.config.max_connections.get();
+        let places = open_files::places(wished, limit);
+        if places < wished {
+            tracing::warn!(
+                max_connections = places,
+                wished,
+                open_files = limit,
+                "fewer connections than wished for: the limit of open files is too low"
+            );
+        }
+        let (per_address, outside) = match app.config.client_address {
+            ClientAddress::Peer => (app.config.connections_per_address, TURNED_AWAY_OF_ONE),
+            // The proxy has one address for everybody: their sockets are counted.
+            ClientAddress::Forwarded => (0, 0),
+        };
+        Doorway {
+            places: Arc::new(Semaphore::new(places as usize)),
+            addresses: Tally::new(per_address),
+            outside: Arc::new(Semaphore::new(open_files::turned_away(TURNED_AWAY, limit))),
+            outside_of: Tally::new(outside),
+            full: Seldom::default(),
+        }
+    }
+
+    /// A place, or why there is none.
+    fn enter(&mut self, peer: SocketAddr) -> Result<Stay, Failed> {
+        let share = self.addresses.take(Place::of(Some(peer.ip())));
+        let share = share.ok_or_else(app::too_many_connections)?;
+        let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| {
+            if self.full.may(Instant::now().into_std()) {
+                tracing::warn!("there is no place for another connection");
+            }
+            Failed::new(ProblemKind::Unavailable, "The server is full. Try again in a while.")
+        })?;
+        Ok(Stay::new(place, share))
+    }
+
+    /// Room to be told why one may not come in. Where so many are being told, others are hung up on: waiting for room would
+    /// make everybody wait who comes after them.
+    fn outside(&self, peer: SocketAddr) -> Option<(OwnedSemaphorePermit, Share)> {
+        let share = self.outside_of.take(Place::of(Some(peer.ip())))?;
+        Some((Arc::clone(&self.outside).try_acquire_owned().ok()?, share))
+    }
+}
+
+async fn listen(
+    listener: TcpListener,
+    router: Router,
+    app: Arc<App>,
+    mut doorway: Doorway,
+    stop: CancellationToken,
+) {
     let base: Arc<str> = app.config.base().into();
     let connections = TaskTracker::new();
-    // When it was last told that there is no place.
-    let mut told: Option<Instant> = None;
+    let mut failed = Seldom::default();
     loop {
-        let next = async {
-            let turned_away = Arc::clone(&outside).acquire_owned().await;
-            (listener.accept().await, turned_away)
-        };
-        let (accepted, turned_away) = tokio::select! {
-            next = next => next,
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
             () = stop.cancelled() => break,
         };
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
                 // Too many open files, most often: it passes when somebody leaves.
-                tracing::warn!(%error, "a connection could not be accepted");
+                if failed.may(Instant::now().into_std()) {
+                    tracing::warn!(%error, "a connection could not be accepted");
+                }
                 sleep(Duration::from_millis(100)).await;
                 continue;
             }
         };
-        let Ok(place) = Arc::clone(&places).try_acquire_owned() else {
-            if told.is_none_or(|told| told.elapsed() > TELL_AGAIN) {
-                told = Some(Instant::now());
-                tracing::warn!("there is no place for another connection");
+        let base = Arc::clone(&base);
+        match doorway.enter(peer) {
+            Ok(stay) => {
+                connections.spawn(connect(stream, peer, router.clone(), base, stay, stop.clone()));
             }
-            let base = Arc::clone(&base);
-            connections.spawn(async move {
-                timeout(HEARING, turn_away(stream, &base)).await.ok();
-                drop(turned_away);
-            });
-            continue;
-        };
-        connections.spawn(connect(stream, peer, router.clone(), Arc::clone(&base), place, stop.clone()));
+            Err(why) => {
+                let Some(room) = doorway.outside(peer) else { continue };
+                connections.spawn(async move {
+                    timeout(HEARING, turn_away(stream, &base, why)).await.ok();
+                    drop(room);
+                });
+            }
+        }
     }
     drop(listener);
     connections.close();
@@ -247,15 +357,15 @@ async fn listen(listener: TcpListener, router: Router, app: Arc<App>, stop: Canc
     timeout(LAST_WORDS, goodbye).await.ok();
 }
 
-/// Tells one for whom there is no place that the server is full; or that it runs, if that was the question.
-async fn turn_away(stream: TcpStream, base: &str) {
+/// Tells one for whom there is no place why; or that the server runs, if that was the question.
+async fn turn_away(stream: TcpStream, base: &str, why: Failed) {
+    let why = why.retry_after(COME_BACK);
     let service = service_fn(async |request: hyper::Request<Incoming>| {
         let asked = app::below(base, request.uri());
         if asked.is_some_and(|uri| request.method() == Method::GET && uri.path() == routes::LIVE) {
             return Ok(routes::live().await.into_response());
         }
-        let full = Failed::new(ProblemKind::Unavailable, "The server is full. Try again in a while.");
-        Ok::<_, Infallible>(full.retry_after(COME_BACK).into_response())
+        Ok::<_, Infallible>(why.clone().into_response())
     });
     let mut connection = http1::Builder::new();
     connection.keep_alive(false).max_buf_size(READ_BUFFER);
@@ -268,14 +378,14 @@ async fn connect(
     peer: SocketAddr,
     router: Router,
     base: Arc<str>,
-    place: OwnedSemaphorePermit,
+    stay: Stay,
     stop: CancellationToken,
 ) {
-    let stay = Stay(Arc::new(place));
     // Small messages are sent at once: waiting for more to send along costs a player 20 to 45 ms.
     if stream.set_nodelay(true).is_err() {
         return;
     }
+    let stream = Guarded::new(stream, stay.intake.clone());
     let service = service_fn(move |request: hyper::Request<Incoming>| {
         let (router, base, stay) = (router.clone(), Arc::clone(&base), stay.clone());
         async move {

@@ -61,7 +61,31 @@ pub struct Settings {
     #[arg(long, value_name = "N", value_parser = said::read::<NonZeroU32>)]
     #[serde(deserialize_with = "said::in_file")]
     pub max_connections: Option<NonZeroU32>,
-    /// Threads on which computer opponents think. Without it: one for each core.
+    /// Connections that one address may have at once; 0 sets no limit.
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub connections_per_address: Option<u32>,
+    /// Tables that one address may open in a minute; 0 sets no limit.
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub tables_per_minute: Option<u32>,
+    /// Tables of one address that may play at once; 0 sets no limit.
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub playing_tables_per_address: Option<u32>,
+    /// Replays that may be computed or sent at once for one address; 0 sets no limit.
+    #[arg(long, value_name = "N", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub replays_per_address: Option<u32>,
+    /// Below this much free disk, in MiB, no new match begins; 0 sets no limit.
+    #[arg(long, value_name = "MIB", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub min_free_disk: Option<u32>,
+    /// Below this much free memory, in MiB, no new match begins; 0 sets no limit.
+    #[arg(long, value_name = "MIB", value_parser = said::read::<u32>)]
+    #[serde(deserialize_with = "said::in_file")]
+    pub min_free_memory: Option<u32>,
+    /// Threads on which bots think. Without it: one for each core.
     #[arg(long, value_name = "N", value_parser = said::read::<NonZeroU16>)]
     #[serde(deserialize_with = "said::in_file")]
     pub thinkers: Option<NonZeroU16>,
@@ -75,9 +99,12 @@ pub struct Settings {
     #[arg(long, value_name = "ADDRESS:PORT", value_parser = said::read::<SocketAddr>)]
     #[serde(deserialize_with = "said::in_file")]
     pub metrics_bind: Option<SocketAddr>,
-    /// What must be said to open a table. Without it: nothing.
+    /// What must be said to open a table. Others on this machine can read a command line: prefer --passphrase-file.
     #[arg(long, value_name = "WORDS")]
     pub passphrase: Option<String>,
+    /// A file with what must be said to open a table, on one line. Without it: nothing.
+    #[arg(long, value_name = "FILE")]
+    pub passphrase_file: Option<PathBuf>,
     /// Tables that do not play, and have not changed for so many days, are deleted; 0 keeps them for ever.
     #[arg(long, value_name = "DAYS", value_parser = said::read::<u32>)]
     #[serde(deserialize_with = "said::in_file")]
@@ -160,11 +187,19 @@ pub struct Config {
     pub requests_per_minute: u32,
     pub messages_per_second: u32,
     pub max_connections: NonZeroU32,
+    pub connections_per_address: u32,
+    pub tables_per_minute: u32,
+    pub playing_tables_per_address: u32,
+    pub replays_per_address: u32,
+    pub min_free_disk: u32,
+    pub min_free_memory: u32,
     pub thinkers: NonZeroU16,
     pub log: String,
     pub log_format: LogFormat,
     pub metrics_bind: Option<SocketAddr>,
     pub passphrase: Option<String>,
+    /// Where the passphrase is read from, when the server is started.
+    passphrase_file: Option<PathBuf>,
     pub keep_days: u32,
     /// Name, value and source of each, for those who look.
     told: Vec<(&'static str, String, Source)>,
@@ -174,8 +209,29 @@ pub struct Config {
 pub const USUAL_PORT: u16 = 7788;
 
 impl Config {
-    /// Puts what was said together. `environment` gives variables by name.
+    /// Puts what was said together, and reads the passphrase from its file. `environment` gives variables by name.
     pub fn gather(
+        flags: Settings,
+        file: Option<&Path>,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Result<Config, SettingsError> {
+        let mut config = Config::collect(flags, file, environment)?;
+        if let Some(path) = &config.passphrase_file {
+            config.passphrase = Some(read_passphrase(path)?);
+        }
+        Ok(config)
+    }
+
+    /// Where tables are kept, for those who need nothing else: the passphrase may be in a file that they cannot read.
+    pub fn folder(
+        named: Option<PathBuf>,
+        environment: impl Fn(&str) -> Option<OsString>,
+    ) -> Result<PathBuf, SettingsError> {
+        let flags = Settings { data_dir: named, ..Settings::default() };
+        Ok(Config::collect(flags, None, environment)?.data_dir)
+    }
+
+    fn collect(
         flags: Settings,
         file: Option<&Path>,
         environment: impl Fn(&str) -> Option<OsString>,
@@ -200,6 +256,12 @@ impl Config {
             data_dir: Some(data_dir.to_owned()),
             requests_per_minute: Some(0),
             messages_per_second: Some(0),
+            connections_per_address: Some(0),
+            tables_per_minute: Some(0),
+            playing_tables_per_address: Some(0),
+            replays_per_address: Some(0),
+            min_free_disk: Some(0),
+            min_free_memory: Some(0),
             ..Settings::default()
         };
         Config::of([flags, Settings::default(), Settings::default()])
@@ -258,6 +320,22 @@ impl Config {
                 MAX_CONNECTIONS,
                 NonZeroU32::to_string
             ),
+            connections_per_address: chosen!(
+                connections_per_address,
+                "connections-per-address",
+                256,
+                u32::to_string
+            ),
+            tables_per_minute: chosen!(tables_per_minute, "tables-per-minute", 20, u32::to_string),
+            playing_tables_per_address: chosen!(
+                playing_tables_per_address,
+                "playing-tables-per-address",
+                50,
+                u32::to_string
+            ),
+            replays_per_address: chosen!(replays_per_address, "replays-per-address", 2, u32::to_string),
+            min_free_disk: chosen!(min_free_disk, "min-free-disk", 256, u32::to_string),
+            min_free_memory: chosen!(min_free_memory, "min-free-memory", 64, u32::to_string),
             thinkers: chosen!(thinkers, "thinkers", cores, NonZeroU16::to_string),
             log: {
                 let text = chosen!(log, "log", "info".to_owned(), String::clone);
@@ -278,9 +356,21 @@ impl Config {
                 let words = chosen!(passphrase, "passphrase", String::new(), masked);
                 Some(words).filter(|words| !words.is_empty())
             },
+            passphrase_file: {
+                let shown = |path: &PathBuf| path.display().to_string();
+                let path = chosen!(passphrase_file, "passphrase-file", PathBuf::new(), shown);
+                Some(path).filter(|path| !path.as_os_str().is_empty())
+            },
             keep_days: chosen!(keep_days, "keep-days", 0, u32::to_string),
             told: Vec::new(),
         };
+        if let (Some(_), Some(path)) = (&config.passphrase, &config.passphrase_file) {
+            return Err(SettingsError::Value {
+                place: "passphrase-file".to_owned(),
+                value: path.display().to_string(),
+                why: "there is a passphrase as well: set one of the two".to_owned(),
+            });
+        }
         Ok(Config { told, ..config })
     }
 
@@ -295,7 +385,7 @@ impl Display for Config {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, value, source) in &self.told {
             let shown = if value.is_empty() { "(none)" } else { value };
-            writeln!(f, "  {name:<20} {shown}  ({source})")?;
+            writeln!(f, "  {name:<26} {shown}  ({source})")?;
         }
         Ok(())
     }
@@ -308,22 +398,36 @@ impl Settings {
             let value = lookup(name).filter(|value| !value.is_empty());
             value.map(|value| value.to_string_lossy().into_owned())
         };
+        let path = |name: &str| lookup(name).filter(|value| !value.is_empty()).map(PathBuf::from);
         Ok(Settings {
             port: value("VEILLEE_PORT", text("VEILLEE_PORT"))?,
             bind: value("VEILLEE_BIND", text("VEILLEE_BIND"))?,
             public_url: text("VEILLEE_PUBLIC_URL"),
-            data_dir: lookup("VEILLEE_DATA_DIR").filter(|value| !value.is_empty()).map(PathBuf::from),
+            data_dir: path("VEILLEE_DATA_DIR"),
             durability: word("VEILLEE_DURABILITY", text("VEILLEE_DURABILITY"))?,
             open: word("VEILLEE_OPEN", text("VEILLEE_OPEN"))?,
             client_address: word("VEILLEE_CLIENT_ADDRESS", text("VEILLEE_CLIENT_ADDRESS"))?,
             requests_per_minute: value("VEILLEE_REQUESTS_PER_MINUTE", text("VEILLEE_REQUESTS_PER_MINUTE"))?,
             messages_per_second: value("VEILLEE_MESSAGES_PER_SECOND", text("VEILLEE_MESSAGES_PER_SECOND"))?,
             max_connections: value("VEILLEE_MAX_CONNECTIONS", text("VEILLEE_MAX_CONNECTIONS"))?,
+            connections_per_address: value(
+                "VEILLEE_CONNECTIONS_PER_ADDRESS",
+                text("VEILLEE_CONNECTIONS_PER_ADDRESS"),
+            )?,
+            tables_per_minute: value("VEILLEE_TABLES_PER_MINUTE", text("VEILLEE_TABLES_PER_MINUTE"))?,
+            playing_tables_per_address: value(
+                "VEILLEE_PLAYING_TABLES_PER_ADDRESS",
+                text("VEILLEE_PLAYING_TABLES_PER_ADDRESS"),
+            )?,
+            replays_per_address: value("VEILLEE_REPLAYS_PER_ADDRESS", text("VEILLEE_REPLAYS_PER_ADDRESS"))?,
+            min_free_disk: value("VEILLEE_MIN_FREE_DISK", text("VEILLEE_MIN_FREE_DISK"))?,
+            min_free_memory: value("VEILLEE_MIN_FREE_MEMORY", text("VEILLEE_MIN_FREE_MEMORY"))?,
             thinkers: value("VEILLEE_THINKERS", text("VEILLEE_THINKERS"))?,
             log: text("VEILLEE_LOG"),
             log_format: word("VEILLEE_LOG_FORMAT", text("VEILLEE_LOG_FORMAT"))?,
             metrics_bind: value("VEILLEE_METRICS_BIND", text("VEILLEE_METRICS_BIND"))?,
             passphrase: text("VEILLEE_PASSPHRASE"),
+            passphrase_file: path("VEILLEE_PASSPHRASE_FILE"),
             keep_days: value("VEILLEE_KEEP_DAYS", text("VEILLEE_KEEP_DAYS"))?,
         })
     }
@@ -339,6 +443,22 @@ impl Settings {
             ))
         })
     }
+}
+
+/// The passphrase in a file: one line, without its end.
+fn read_passphrase(path: &Path) -> Result<String, SettingsError> {
+    let fault = |why: String| SettingsError::File { path: path.to_owned(), why };
+    let text =
+        fs::read_to_string(path).map_err(|error| fault(format!("the passphrase cannot be read: {error}")))?;
+    let words = text.strip_suffix('\n').unwrap_or(&text);
+    let words = words.strip_suffix('\r').unwrap_or(words);
+    if words.is_empty() {
+        return Err(fault("the file is empty: write the passphrase into it, on one line".to_owned()));
+    }
+    if words.contains(['\n', '\r']) {
+        return Err(fault("a passphrase is one line, and this file has more".to_owned()));
+    }
+    Ok(words.to_owned())
 }
 
 fn read_public_url(text: &str) -> Result<Option<PublicUrl>, SettingsError> {
@@ -449,6 +569,43 @@ mod tests {
         let secret = Settings { public_url: Some("http://me:word@x/".into()), ..Settings::default() };
         let told = Config::of([secret, Settings::default(), Settings::default()]).unwrap_err().to_string();
         assert!(!told.contains("word@"), "{told}");
+    }
+
+    #[test]
+    fn a_passphrase_is_read_from_a_file() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let file = folder.path().join("words");
+        let gathered = |text: Option<&str>| {
+            if let Some(text) = text {
+                fs::write(&file, text).unwrap();
+            }
+            let variable = |name: &str| (name == "VEILLEE_PASSPHRASE_FILE").then(|| file.clone().into());
+            Config::gather(Settings::default(), None, variable).map(|config| {
+                let told = config.to_string();
+                assert!(!told.contains("fire") && told.contains("words  (environment)"), "{told}");
+                config.passphrase
+            })
+        };
+        assert!(gathered(None).unwrap_err().to_string().contains("the passphrase cannot be read"));
+        for text in ["by the fire", "by the fire\n", "by the fire\r\n"] {
+            assert_eq!(gathered(Some(text)).unwrap().as_deref(), Some("by the fire"));
+        }
+        assert_eq!(gathered(Some(" by the fire \n")).unwrap().as_deref(), Some(" by the fire "));
+        for (text, told) in [("", "is empty"), ("\n", "is empty"), ("by\nthe fire\n", "one line")] {
+            let error = gathered(Some(text)).unwrap_err().to_string();
+            assert!(error.contains(told) && !error.contains("fire"), "{error}");
+        }
+        let both = Settings {
+            passphrase: Some("by the fire".into()),
+            passphrase_file: Some(file.clone()),
+            ..Settings::default()
+        };
+        let error = Config::gather(both, None, |_| None).unwrap_err().to_string();
+        assert!(error.contains("set one of the two"), "{error}");
+        // The folder is found by those who may not read the passphrase.
+        fs::remove_file(&file).unwrap();
+        let variable = |name: &str| (name == "VEILLEE_PASSPHRASE_FILE").then(|| file.clone().into());
+        assert_eq!(Config::folder(Some("here".into()), variable).unwrap(), Path::new("here"));
     }
 
     #[test]

@@ -17,13 +17,14 @@ use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use veillee_protocol::{CloseReason, FromTable, LONGEST_MESSAGE, ProblemKind, TableId, ToTable};
 use veillee_table::{ConnectionId, Holder};
 
-use crate::app::{App, Stay};
+use crate::app::{App, Asker, Stay};
 use crate::browser::random;
-use crate::limits::{Bucket, Rate};
+use crate::guarded::Intake;
+use crate::limits::{Bucket, Place, Rate};
 use crate::metrics::OneOf;
 use crate::outlet::{self, Ended, Inlet};
 use crate::problems::{Asking, At, Failed};
-use crate::tables::{Door, Post, closed};
+use crate::tables::{Door, Post, Visitor, closed};
 
 /// Messages that come are short, and most that go: with the library's own buffers a connection would cost 133 KiB, with these it costs 5.
 const READ_BUFFER: usize = 256;
@@ -32,6 +33,11 @@ const WRITE_BUFFER: usize = 4096;
 const PING_EVERY: Duration = Duration::from_secs(20);
 /// A connection that has said nothing for so long, not even that it is there, is gone.
 const SILENCE: Duration = Duration::from_secs(65);
+/// How long one who has connected may take to say hello.
+const HELLO: Duration = Duration::from_secs(10);
+/// The most that is read for one message: each byte of the longest in a frame of its own, and some to spare. A message that goes
+/// on with empty frames never becomes too long, but this much is read of it at most.
+const LONGEST_FRAMES: u64 = 16 * LONGEST_MESSAGE as u64;
 /// How long a reader may take over what is being sent.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// Messages of so many seconds may come at once.
@@ -59,6 +65,7 @@ pub(crate) async fn open(
     At(id): At<TableId>,
     Asking(Asked { r#as }): Asking<Asked>,
     Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
     Extension(stay): Extension<Stay>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failed> {
@@ -68,6 +75,7 @@ pub(crate) async fn open(
         // The hash of nobody's token.
         As::Onlooker => Holder(random()),
     };
+    let share = app.may_connect(asker)?;
     let door = app.tables.door(&id)?;
     let (answer, answered) = oneshot::channel();
     door.send(Post::Knock { answer }).await.map_err(|_| closed())?;
@@ -83,15 +91,21 @@ pub(crate) async fn open(
     let counted = OneOf::new(&app.metrics, |metrics| &metrics.connections);
     Ok(upgrade.on_upgrade(async move |socket| {
         // Held until the connection has ended.
-        let _held = (stay, token, counted);
+        let intake = stay.intake.clone();
+        let _held = (stay, share, token, counted);
         let (outlet, inlet) = outlet::pair();
-        let (holder, outlet) = (Box::new(holder), Box::new(outlet));
-        if door.send(Post::Connected { connection, holder, outlet }).await.is_ok() {
-            Connection { socket, inlet, connection, door: door.clone(), rate }.talk().await;
+        let _watched = app.blocks.watch(connection, asker.0, inlet.cutter());
+        let visitor = Box::new(Visitor { holder, place: Place::of(asker.0) });
+        if door.send(Post::Connected { connection, visitor, outlet: Box::new(outlet) }).await.is_ok() {
+            Connection { socket, inlet, intake, connection, door: door.clone(), rate }.talk().await;
             // Fails only when the table has ended before.
             door.send(Post::Disconnected { connection }).await.ok();
         }
     }))
+}
+
+fn is_hello(post: &Post) -> bool {
+    matches!(post, Post::Message { message, .. } if matches!(**message, ToTable::Hello { .. }))
 }
 
 /// Its timer is made only when there is one to wait for.
@@ -104,6 +118,7 @@ async fn end_of(pause: Option<Instant>) {
 struct Connection {
     socket: WebSocket,
     inlet: Inlet,
+    intake: Intake,
     connection: ConnectionId,
     door: Door,
     rate: Option<Rate>,
@@ -115,7 +130,7 @@ enum End {
     Left,
     /// The table has said its last word.
     Dismissed,
-    /// The server has: this one.
+    /// The server closes the connection, with this reason.
     Refused(CloseReason),
 }
 
@@ -143,6 +158,9 @@ impl Connection {
 
     async fn converse(&mut self) -> End {
         let mut heard = Instant::now();
+        // Until when hello must have come. None: it has.
+        let mut hello = Some(heard + HELLO);
+        self.intake.allow(LONGEST_FRAMES);
         let mut ping = interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut bucket = self.rate.map(|rate| (rate, Bucket::full(rate, heard.into_std())));
@@ -165,13 +183,18 @@ impl Connection {
                     }
                 }
                 () = end_of(pause), if pause.is_some() => pause = None,
+                () = end_of(hello), if hello.is_some() => return End::Refused(CloseReason::Protocol),
                 message = self.socket.recv(), if pause.is_none() => {
                     let Some(Ok(message)) = message else { return End::Left };
                     heard = Instant::now();
+                    self.intake.allow(LONGEST_FRAMES);
                     if let Some((rate, bucket)) = &mut bucket {
                         pause = bucket.count(*rate, heard.into_std()).map(|wait| heard + wait);
                     }
                     let Some(post) = self.read(message) else { continue };
+                    if is_hello(&post) {
+                        hello = None;
+                    }
                     // Fails only when the table has ended, and then its last words lie in the inlet.
                     self.door.send(post).await.ok();
                 }

@@ -4,6 +4,7 @@
 mod tests;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -15,13 +16,17 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use veillee_protocol::http::{NewTable, TableAnswer};
-use veillee_protocol::{ProblemKind, TableId, ToTable};
+use veillee_protocol::{Phase, ProblemKind, TableId, ToTable};
 use veillee_store::{Store, StoreError};
-use veillee_table::{Answer, ConnectionId, Holder, JobId, Millis, Request, Table, Wish};
+use veillee_table::{
+    Answer, ConnectionId, Entry, Holder, JobId, Millis, Order, Report, Request, Table, Wish,
+};
 
+use crate::accounts::Accounts;
 use crate::actor::Actor;
 use crate::browser::random;
 use crate::clock::Clock;
+use crate::limits::Place;
 use crate::listings;
 use crate::machine::Machine;
 use crate::metrics::Metrics;
@@ -33,6 +38,9 @@ use crate::thinkers::Thinkers;
 const INBOX: usize = 64;
 /// How long a table at which nobody is and nothing goes on stays awake.
 const IDLE: Duration = Duration::from_secs(60);
+
+/// In milliseconds; databases have signed numbers.
+const END_OF_TIME: u64 = i64::MAX as u64;
 
 /// What comes to a table. Large parts are boxed: every table's inbox has room for some dozens of these.
 #[derive(Debug)]
@@ -48,6 +56,13 @@ pub(crate) enum Post {
         request: Box<Request>,
         answer: oneshot::Sender<Result<Answer, Failed>>,
     },
+    /// The operator orders something.
+    Order {
+        order: Order,
+        answer: oneshot::Sender<Result<Report, Failed>>,
+    },
+    /// The operator's announcement is another one now.
+    Announce,
     /// Is a chair of this browser's to act?
     Turn {
         holder: Box<Holder>,
@@ -55,7 +70,7 @@ pub(crate) enum Post {
     },
     Connected {
         connection: ConnectionId,
-        holder: Box<Holder>,
+        visitor: Box<Visitor>,
         outlet: Box<Outlet>,
     },
     Message {
@@ -84,6 +99,13 @@ pub(crate) enum Post {
 
 const _: () = assert!(size_of::<Post>() <= 32);
 
+/// Who has connected, and from where.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Visitor {
+    pub(crate) holder: Holder,
+    pub(crate) place: Place,
+}
+
 /// The way to a table. While one is held, the table stays awake.
 pub(crate) type Door = mpsc::Sender<Post>;
 
@@ -92,12 +114,15 @@ pub(crate) struct Shared {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) clock: Clock,
     pub(crate) thinkers: Thinkers,
+    pub(crate) accounts: Accounts,
     pub(crate) stopping: CancellationToken,
     pub(crate) idle: Duration,
     pub(crate) metrics: Arc<Metrics>,
     /// Which page is handed out; known once the server has looked.
     pub(crate) build: OnceLock<String>,
     awake: Mutex<HashMap<TableId, Door>>,
+    /// What the operator announces to everybody.
+    announcement: Mutex<Option<String>>,
 }
 
 /// The tables of this server.
@@ -113,6 +138,10 @@ impl Shared {
         self.awake.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    pub(crate) fn announcement(&self) -> Option<String> {
+        self.announcement.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
     /// Takes the table off the list if nobody holds its door and nothing waits there; then nothing can come any more.
     pub(crate) fn put_to_sleep(&self, id: &TableId, inbox: &mpsc::Receiver<Post>) -> Slept {
         let mut awake = self.awake();
@@ -122,6 +151,14 @@ impl Shared {
         }
         awake.remove(id);
         Slept::Yes
+    }
+
+    /// Notes for the accounts whether a table plays.
+    pub(crate) fn note(&self, id: &TableId, phase: &Phase) {
+        match phase {
+            Phase::Playing => self.accounts.begun(id),
+            Phase::Waiting | Phase::Finished | Phase::Parked { .. } => self.accounts.ended(id),
+        }
     }
 
     /// Takes the table off the list, whoever is at its door.
@@ -136,17 +173,33 @@ pub(crate) enum Slept {
     No,
 }
 
+/// What came of deleting old tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Expired {
+    /// So many were old.
+    Tables(usize),
+    /// All of them would have been old.
+    TooMany(usize),
+}
+
 impl Tables {
-    pub(crate) fn new(store: Arc<dyn Store>, thinkers: Thinkers, metrics: Arc<Metrics>) -> Self {
+    pub(crate) fn new(
+        store: Arc<dyn Store>,
+        thinkers: Thinkers,
+        accounts: Accounts,
+        metrics: Arc<Metrics>,
+    ) -> Self {
         let shared = Shared {
             store,
             clock: Clock::start(),
             thinkers,
+            accounts,
             stopping: CancellationToken::new(),
             idle: IDLE,
             metrics,
             build: OnceLock::new(),
             awake: Mutex::default(),
+            announcement: Mutex::default(),
         };
         Tables { shared: Arc::new(shared), tasks: TaskTracker::new(), connections: Arc::default() }
     }
@@ -168,6 +221,10 @@ impl Tables {
         self.shared.build.get_or_init(|| build);
     }
 
+    pub(crate) fn accounts(&self) -> &Accounts {
+        &self.shared.accounts
+    }
+
     pub(crate) fn stopping(&self) -> &CancellationToken {
         &self.shared.stopping
     }
@@ -181,8 +238,13 @@ impl Tables {
         self.tasks.token()
     }
 
-    /// Opens a table and tells how it stands.
-    pub(crate) async fn open(&self, wish: NewTable, holder: Holder) -> Result<TableAnswer, Failed> {
+    /// Opens a table, which counts for this address, and shows it.
+    pub(crate) async fn open(
+        &self,
+        wish: NewTable,
+        holder: Holder,
+        address: Option<IpAddr>,
+    ) -> Result<TableAnswer, Failed> {
         self.refuse_when_stopping()?;
         let id = TableId::of(random());
         let now = self.shared.clock.now();
@@ -192,10 +254,13 @@ impl Tables {
             tracing::error!(table = %id, "opening a table failed");
             Failed::unsaved()
         })??;
+        let phase = table.listing().phase;
         let listing = listings::to_store(&table.listing(), now);
-        let entries: Vec<String> = effects.entries.iter().map(veillee_table::Entry::to_text).collect();
+        let entries: Vec<String> = effects.entries.iter().map(Entry::to_text).collect();
         let created = self.shared.store.create(veillee_store::NewTable { listing, entries }).await;
         let fence = created.inspect_err(|_| self.shared.metrics.unsaved.count())?;
+        self.shared.accounts.charge(&id, address);
+        self.shared.note(&id, &phase);
         let machine = Machine::opened(table, fence, &effects.entries);
         let door = self.spawn(id, Some(machine));
         table_answer(ask(&door, holder, Request::State).await?)
@@ -228,6 +293,25 @@ impl Tables {
         ask(&self.door(id)?, holder, request).await
     }
 
+    /// Has the operator's order carried out.
+    pub(crate) async fn order(&self, id: &TableId, order: Order) -> Result<Report, Failed> {
+        let (answer, answered) = oneshot::channel();
+        self.door(id)?.send(Post::Order { order, answer }).await.map_err(|_| closed())?;
+        answered.await.unwrap_or_else(|_| Err(closed()))
+    }
+
+    /// Announces something at all tables, those that are loaded later included; `None` takes it back. How many are loaded.
+    pub(crate) async fn announce(&self, text: Option<String>) -> usize {
+        *self.shared.announcement.lock().unwrap_or_else(PoisonError::into_inner) = text;
+        let doors: Vec<Door> = self.shared.awake().values().cloned().collect();
+        let mut reached = 0;
+        for door in doors {
+            // Fails only when the table is being unloaded.
+            reached += usize::from(door.send(Post::Announce).await.is_ok());
+        }
+        reached
+    }
+
     /// Whether a chair of this browser's is to act.
     pub(crate) async fn is_turn_of(&self, id: &TableId, holder: Holder) -> Result<bool, Failed> {
         let (answer, answered) = oneshot::channel();
@@ -250,15 +334,20 @@ impl Tables {
         Ok(roused)
     }
 
-    /// Deletes the tables at which nothing has changed since then, unless somebody is there or a match goes on.
-    pub(crate) async fn expire(&self, before: Millis) -> Result<usize, StoreError> {
+    /// Deletes the tables at which nothing has changed since then, unless somebody is there or a match goes on. Where that would
+    /// be all of them, none is deleted: more likely the clock is wrong.
+    pub(crate) async fn expire(&self, before: Millis) -> Result<Expired, StoreError> {
         let stale = self.shared.store.stale(before.0).await?;
+        let all = self.shared.store.stale(END_OF_TIME).await?;
+        if stale.len() == all.len() {
+            return Ok(if all.is_empty() { Expired::Tables(0) } else { Expired::TooMany(all.len()) });
+        }
         let mut asked = 0;
         for key in &stale {
             let Ok(Ok(door)) = key.as_str().parse().map(|id| self.door(&id)) else { continue };
             asked += usize::from(door.send(Post::Expire).await.is_ok());
         }
-        Ok(asked)
+        Ok(Expired::Tables(asked))
     }
 
     pub(crate) fn now(&self) -> Millis {

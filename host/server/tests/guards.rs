@@ -115,6 +115,55 @@ fn a_browser_without_a_cookie_is_given_one_and_keeps_it() {
     assert_ne!(nobody.get("/").header("set-cookie").unwrap().split(';').next(), given.split(';').next());
 }
 
+/// A page from elsewhere that points its own name at this machine.
+#[test]
+fn a_name_that_nobody_gave_to_this_server_is_refused() {
+    let ask = |browser: &Browser, host: &str, path: &str| {
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nHost: {host}\r\nCookie: {}\r\nConnection: close\r\n\r\n",
+            browser.cookie
+        );
+        browser.raw(request.as_bytes()).expect("an answer")
+    };
+    let house = house(|_| {});
+    let port = house.browser.address.port();
+    for host in
+        ["evil.example", "games.example.org", "127.0.0.1.evil.example"].map(|host| format!("{host}:{port}"))
+    {
+        for path in ["/", "/api/tables", "/readyz"] {
+            let problem = ask(&house.browser, &host, path).problem(403);
+            assert!(problem["detail"].as_str().unwrap().contains("--public-url"), "{problem}");
+        }
+        assert_eq!(ask(&house.browser, &host, "/livez").status, 200, "whether it runs is no secret");
+    }
+    let body = wish().to_string();
+    let rebound = format!(
+        "POST /api/tables HTTP/1.1\r\nHost: evil.example:{port}\r\nOrigin: http://evil.example:{port}\r\n\
+         Connection: close\r\n{JSON}Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    house.browser.raw(rebound.as_bytes()).unwrap().problem(403);
+    for host in ["localhost", "table.local", "192.168.1.7", "[::1]"].map(|host| format!("{host}:{port}")) {
+        assert_eq!(ask(&house.browser, &host, "/api/tables").status, 200, "{host}");
+    }
+    let public = self::house(|config| config.public_url = "https://games.example.org/veillee".parse().ok());
+    for (host, status) in
+        [("games.example.org", 200), ("localhost", 200), ("127.0.0.1", 200), ("evil.example", 403)]
+    {
+        assert_eq!(ask(&public.browser, host, "/api/tables").status, status, "{host}");
+    }
+}
+
+#[test]
+fn errors_of_the_interface_speak_of_no_files() {
+    let house = house(|_| {});
+    let mut wish = wish();
+    wish["edition"] = json!("nonsense");
+    let problem = house.browser.post("/api/tables", &wish).problem(422);
+    let detail = problem["detail"].as_str().unwrap();
+    assert!(detail.contains("no edition ‘nonsense’") && !detail.contains("file"), "{detail}");
+}
+
 #[test]
 fn every_answer_keeps_a_browser_from_doing_more_than_it_should() {
     let house = house(|_| {});
@@ -132,7 +181,9 @@ fn every_answer_keeps_a_browser_from_doing_more_than_it_should() {
 fn files_of_the_page_are_kept_and_compressed() {
     let house = house(|_| {});
     let page = house.browser.get("/");
-    assert_eq!(page.header("cache-control"), Some("no-cache"));
+    // It sets a cookie: nobody else may be given it.
+    assert!(page.header("set-cookie").is_some());
+    assert_eq!(page.header("cache-control"), Some("private, no-cache"));
     let mark = page.header("etag").unwrap().to_owned();
     assert_eq!(house.browser.ask("GET", "/", &format!("If-None-Match: {mark}\r\n"), "").status, 304);
 

@@ -3,7 +3,7 @@
 use veillee_core::{SeatSet, record};
 use veillee_protocol::{Chair, LONGEST_NAME, LevelKey, Sitter};
 
-use crate::{Holder, Millis};
+use crate::{Holder, Millis, text};
 
 /// What is written in a record for a person, and for somebody's program.
 pub(crate) const PERSON: &str = "person";
@@ -204,10 +204,7 @@ impl Place {
     }
 }
 
-/// A name as it is shown: without what cannot be seen. `None`: nothing is left, or too much.
+/// A name as it is shown. `None`: it cannot be shown, or is too long.
 pub(crate) fn clean_name(text: &str) -> Option<String> {
-    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let fits =
-        !name.is_empty() && name.chars().count() <= LONGEST_NAME && !name.chars().any(char::is_control);
-    fits.then_some(name)
+    text::clean(text).filter(|name| name.chars().count() <= LONGEST_NAME)
 }

@@ -6,7 +6,7 @@ use veillee_protocol::{ChatLine, FromTable, LONGEST_CHAT, Notice, RefusalCode};
 
 use crate::limits::Bucket;
 use crate::pace::MOST_ENTRIES;
-use crate::{Effects, Entry, Millis, Table};
+use crate::{Effects, Entry, Millis, Table, text};
 
 /// The lines that one who comes in is told.
 const KEPT: usize = 100;
@@ -54,7 +54,7 @@ impl Chat {
 
 impl Table {
     /// Adds to the chat what the table itself reports about a seat.
-    pub(crate) fn report(&mut self, seat: u8, notice: Notice, at: u64) {
+    pub(crate) fn add_notice(&mut self, seat: u8, notice: Notice, at: u64) {
         let name = self.places[usize::from(seat)].name().unwrap_or_default().to_owned();
         self.chat.report(seat, &name, notice, at);
     }
@@ -78,12 +78,9 @@ impl Table {
         if !self.settings.chat || place.muted {
             return Err(RefusalCode::SwitchedOff);
         }
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let text = text::clean(text).ok_or(RefusalCode::Unreadable)?;
         if text.chars().count() > LONGEST_CHAT {
             return Err(RefusalCode::TooMuch);
-        }
-        if text.is_empty() || text.chars().any(char::is_control) {
-            return Err(RefusalCode::Unreadable);
         }
         self.chat.limits[usize::from(seat)].take(now).map_err(|_| RefusalCode::TooMuch)?;
         if self.length >= MOST_ENTRIES {

@@ -6,6 +6,7 @@ use veillee_protocol::http::{Device, TableAnswer};
 use veillee_protocol::{FromTable, ProblemKind};
 
 use crate::input::{ConnectionId, Millis, Ticket};
+use crate::operator::Report;
 
 /// To be carried out in this order: first the entries are committed, then the rest is done.
 #[derive(Debug, Default)]
@@ -16,6 +17,8 @@ pub struct Effects {
     /// Connections to close once what was sent to them is out.
     pub close: Vec<ConnectionId>,
     pub answers: Vec<(Ticket, Result<Answer, Denied>)>,
+    /// Answers to the operator's orders.
+    pub reports: Vec<(Ticket, Result<Report, Denied>)>,
     /// Thinking to be done elsewhere, and thinking nobody waits for any more.
     pub think: Vec<Job>,
     pub forget: Vec<JobId>,
@@ -23,6 +26,8 @@ pub struct Effects {
     pub wake: Option<Millis>,
     /// The table is gone: delete its log.
     pub deleted: bool,
+    /// The table is to be unloaded; it is loaded again when somebody comes.
+    pub unload: bool,
 }
 
 /// A message for one connection, or the same for several.
@@ -59,12 +64,22 @@ pub struct Denied {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JobId(pub u64);
 
+/// What a job is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// A bot's choice.
+    Choice,
+    /// Advice that the message just handled has asked for.
+    Hint,
+}
+
 /// What is run elsewhere: it polls whether it is still wanted, and says what it came to.
 pub type Thinking = Box<dyn FnOnce(&dyn Fn() -> bool) -> String + Send>;
 
 /// A choice or a hint to be thought about, from a view alone. The driver runs it on a thread of its own; `stop` is polled.
 pub struct Job {
     pub id: JobId,
+    pub purpose: Purpose,
     /// The answer is the choice in notation (for a hint: its JSON).
     pub think: Thinking,
 }

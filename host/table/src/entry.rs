@@ -7,6 +7,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use veillee_protocol::http::Settings;
 use veillee_protocol::{LevelKey, Pace, Readiness, TableId, Visibility};
 
+use crate::parking::Cards;
+
 /// SHA-256 of a browser's token. The token itself is known to that browser alone.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Holder(pub [u8; 32]);
@@ -187,9 +189,14 @@ pub enum Entry {
         text: String,
         at: u64,
     },
+    /// The table cannot go on; `reason` is a key of [`crate::ParkReason`].
     Parked {
         reason: String,
+        #[serde(default)]
+        cards: Cards,
     },
+    /// The operator has lifted the parking.
+    Resumed,
 }
 
 impl Entry {

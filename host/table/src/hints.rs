@@ -4,12 +4,13 @@ use veillee_core::{Seat, ToAct};
 use veillee_protocol::{FromTable, RefusalCode};
 
 use crate::played::refusal;
-use crate::{ConnectionId, Effects, Job, JobId, Millis, Table};
+use crate::{ConnectionId, Effects, Holder, Job, JobId, Millis, Purpose, Table};
 
 /// Somebody waits for advice.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asking {
     connection: ConnectionId,
+    holder: Holder,
     seat: Seat,
     number: u32,
 }
@@ -31,12 +32,12 @@ impl Table {
         number: u32,
         effects: &mut Effects,
     ) {
-        let asked = self.may_ask(now, id, seat, decision).and_then(|seat| {
+        let asked = self.may_ask(now, id, seat, decision).and_then(|(seat, holder)| {
             let play = self.play.as_mut().ok_or(RefusalCode::NotPlaying)?;
             let job = JobId(self.jobs_made);
             self.jobs_made += 1;
-            effects.think.push(Job { id: job, think: play.game.advise(seat) });
-            play.hints.insert(job, Asking { connection: id, seat, number });
+            effects.think.push(Job { id: job, purpose: Purpose::Hint, think: play.game.advise(seat) });
+            play.hints.insert(job, Asking { connection: id, holder, seat, number });
             Ok(())
         });
         if let Err(code) = asked {
@@ -50,12 +51,13 @@ impl Table {
         id: ConnectionId,
         seat: u8,
         decision: (u32, u32),
-    ) -> Result<Seat, RefusalCode> {
+    ) -> Result<(Seat, Holder), RefusalCode> {
         let seat = self.held(id, seat)?;
         if !self.settings.hints {
             return Err(RefusalCode::SwitchedOff);
         }
-        let limit = self.connections.get_mut(&id).map(|connection| connection.tries.take(now));
+        let connection = self.connections.get_mut(&id).ok_or(RefusalCode::NotYourSeat)?;
+        let (limit, holder) = (connection.tries.take(now), connection.holder);
         let play = self.running().ok_or(RefusalCode::NotPlaying)?;
         if decision != (play.number, play.version()) {
             return Err(RefusalCode::Stale);
@@ -64,11 +66,11 @@ impl Table {
             ToAct::Seats(seats) if seats.contains(seat) => {}
             ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody => return Err(RefusalCode::NotYourTurn),
         }
-        // Advice is dear: one at a time.
-        if limit != Some(Ok(())) || play.hints.values().any(|asking| asking.connection == id) {
+        // Advice takes a lot of work: each browser has one at a time, however many connections it has.
+        if limit.is_err() || play.hints.values().any(|asking| asking.holder == holder) {
             return Err(RefusalCode::TooMuch);
         }
-        Ok(seat)
+        Ok((seat, holder))
     }
 
     /// Whether the thought is advice that somebody waits for; if so, they have it.

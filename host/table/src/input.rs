@@ -5,6 +5,7 @@ use veillee_protocol::{LevelKey, ToTable};
 
 use crate::Holder;
 use crate::effects::JobId;
+use crate::operator::Order;
 
 /// Milliseconds since 1970-01-01 UTC, as the driver's clock has them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -46,6 +47,15 @@ pub enum Input {
     Thought {
         job: JobId,
         thought: Result<String, String>,
+    },
+    /// The operator orders something. Its report is in the effects.
+    Operator {
+        ticket: Ticket,
+        order: Order,
+    },
+    /// The operator announces something to everybody, or (`None`) takes it back.
+    Announce {
+        text: Option<String>,
     },
     /// The time that was asked for has come.
     Woken,

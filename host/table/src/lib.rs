@@ -11,7 +11,8 @@
 //! Begin with [`Table::handle`]. `played` is the match with its game erased, `play` what people do with it, `pace` when the
 //! computer and chance do theirs, `chairs` and `requests` who sits where, `attendance` who is there, `announce` who hears of a
 //! change, `resume` what one who comes in is told, `restore` how a log becomes a table again, `programs`
-//! how somebody's program plays along. `replay` needs no table: it looks at a record again.
+//! how somebody's program plays along, `operator` what the operator orders, `parking` why a table cannot go on, `text` which
+//! names and chat can be shown. `replay` needs no table: it looks at a record again.
 
 mod absence;
 mod again;
@@ -29,7 +30,9 @@ mod hosted;
 mod input;
 mod limits;
 mod messages;
+mod operator;
 mod pace;
+mod parking;
 mod play;
 mod played;
 mod presence;
@@ -41,13 +44,16 @@ mod restore;
 mod resume;
 mod secrets;
 mod table;
+pub mod text;
 mod tries;
 
 pub use archive::NoArchive;
 pub use computer::levels;
-pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Thinking};
+pub use effects::{Answer, Denied, Effects, Job, JobId, Outgoing, Purpose, Thinking};
 pub use entry::{Entry, Holder, NoHolder, Opening};
 pub use input::{ConnectionId, Input, Millis, Request, Ticket, Wish};
+pub use operator::{Order, Report};
+pub use parking::{Cards, ParkReason};
 pub use replay::{NoReplay, replay};
 pub use restore::RestoreError;
 pub use table::{Listing, Table};

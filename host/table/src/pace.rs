@@ -9,7 +9,7 @@ use veillee_protocol::{Pace, Rest};
 
 use crate::chairs::{Occupant, Place, Player};
 use crate::play::{Play, Resting};
-use crate::{Effects, Job, JobId, Millis, Table};
+use crate::{Effects, Job, JobId, Millis, Purpose, Table};
 
 /// How long people's pictures are waited for.
 const CATCH_UP_MS: u64 = 8_000;
@@ -260,7 +260,11 @@ impl Table {
             let rng = play.seed.decision_of(*seat, play.version());
             let id = JobId(self.jobs_made);
             self.jobs_made += 1;
-            effects.think.push(Job { id, think: play.game.think(*seat, level, rng) });
+            effects.think.push(Job {
+                id,
+                purpose: Purpose::Choice,
+                think: play.game.think(*seat, level, rng),
+            });
             play.jobs.insert(*seat, Pending { id, level: level.clone(), thought: None });
         }
     }

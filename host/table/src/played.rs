@@ -21,6 +21,7 @@ use veillee_protocol::{Asked as Advice, Look, Onlooker, Refusal, RefusalCode, To
 use crate::computer;
 use crate::effects::Thinking;
 use crate::hosted::{Hosted, HostedVisitor, visit};
+use crate::parking::Unfit;
 use crate::tries;
 
 /// A running match. What it refuses, it leaves as it was.
@@ -159,17 +160,16 @@ pub(crate) fn header_of(
 /// A match from the header of its record, before its first step.
 pub(crate) fn resume(
     header: &Header<serde_json::Value, serde_json::Value>,
-) -> Result<Box<dyn Played>, String> {
+) -> Result<Box<dyn Played>, Unfit> {
     struct Resume<'a>(&'a Header<serde_json::Value, serde_json::Value>);
     impl HostedVisitor for Resume<'_> {
-        type Output = Result<Box<dyn Played>, String>;
+        type Output = Result<Box<dyn Played>, Unfit>;
         fn visit<G: Hosted>(self) -> Self::Output {
-            let (opened, _) = set_up::<G>(self.0).map_err(|fault| fault.to_string())?;
+            let (opened, _) = set_up::<G>(self.0)?;
             Ok(Box::new(Running::new(opened.game)))
         }
     }
-    let game = header.game.parse::<GameId>().map_err(|error| error.to_string())?;
-    visit(game, Resume(header))
+    visit(header.game.parse::<GameId>()?, Resume(header))
 }
 
 /// A bot keeps its thoughts from one decision to the next. The one who thinks is elsewhere, one at a time.

@@ -9,8 +9,12 @@ use veillee_protocol::{Chapter, Moment, Onlooker, Player, Replay, ScoreUnit, Swi
 use crate::hosted::{Hosted, HostedVisitor, visit};
 use crate::played::{raw, tell};
 
-/// The most that is told of one match. Whole evenings of any game come to less than a fifth of it.
-const MOST_BYTES: usize = 16 << 20;
+/// The most that is sent of one match. Whole evenings of any game come to less than a third of it.
+const MOST_BYTES: usize = 6 << 20;
+
+/// The most steps that are played again. Whole evenings of any game have fewer than a fourth of them; so many take about half a
+/// second.
+const MOST_STEPS: usize = 10_000;
 
 /// How many turning points a story has.
 const MOST_SWINGS: usize = 5;
@@ -26,7 +30,7 @@ pub enum NoReplay {
     Several(usize),
     #[error("nobody sat there: the chairs of this match are 0 to {last}")]
     NoSuchSeat { last: u8 },
-    #[error("the match is too long to be looked at as a whole")]
+    #[error("the match is too long to be replayed here: download its record and use `veillee replay`")]
     TooLong,
 }
 
@@ -36,6 +40,9 @@ pub fn replay(record: &str, viewer: Option<Onlooker>) -> Result<Replay, NoReplay
     let raw = records.next().ok_or(NoReplay::Empty)??;
     if let Some(next) = records.next() {
         return Err(NoReplay::Several(next?.header_line));
+    }
+    if raw.lines.len() > MOST_STEPS {
+        return Err(NoReplay::TooLong);
     }
     visit(raw.game, Watch { raw: &raw, viewer })
 }

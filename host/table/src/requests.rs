@@ -3,13 +3,13 @@
 
 use veillee_catalog::GameId;
 use veillee_protocol::http::{Device, NewTable, TableAnswer, WishedChair};
-use veillee_protocol::{CloseReason, LevelKey, Phase, ProblemKind, TableId, Visibility};
+use veillee_protocol::{LevelKey, Phase, ProblemKind, TableId, Visibility};
 
 use crate::chairs::{CodeGives, Occupant, Place, clean_name};
 use crate::computer::{USUAL_LEVEL, levels, name_at};
 use crate::pace::MOST_ENTRIES;
+use crate::parking::Cards;
 use crate::secrets::{Use, hash_of, same, seed, words};
-use crate::table::{Existence, Lasts};
 use crate::{Answer, Denied, Effects, Entry, Holder, Millis, Opening, Request, Table, Wish, played};
 
 /// The most options that a wish may name: no game has as many.
@@ -198,11 +198,7 @@ impl Table {
                     let why = "Only the person who opened the table can delete it.";
                     return Err(forbidden(why).by_rule("T12"));
                 }
-                self.close_all(CloseReason::Deleted, effects);
-                let unfinished = self.play.iter().flat_map(|play| play.jobs.values());
-                effects.forget.extend(unfinished.filter(|job| job.thought.is_none()).map(|job| job.id));
-                self.existence = Existence::Deleted;
-                effects.deleted = true;
+                self.delete(effects);
                 return Ok(Answer::Done);
             }
         }
@@ -488,8 +484,8 @@ impl Table {
             }
             // Its cards are known now, so it must never go on.
             let text = ledger.written();
-            if self.parked.as_ref().is_some_and(|parking| parking.lasts == Lasts::Here) {
-                self.write(Entry::Parked { reason }, effects);
+            if self.parked.as_ref().is_some_and(|parking| parking.cards == Cards::Hidden) {
+                self.write(Entry::Parked { reason, cards: Cards::Shown }, effects);
             }
             return Ok(Answer::Record(text));
         }
@@ -499,7 +495,10 @@ impl Table {
 
 pub(crate) fn named(name: &str) -> Result<String, Denied> {
     clean_name(name).ok_or_else(|| {
-        unprocessable(format!("A name has 1 to {} characters.", veillee_protocol::LONGEST_NAME))
+        let longest = veillee_protocol::LONGEST_NAME;
+        unprocessable(format!(
+            "A name has 1 to {longest} characters, at least one of them visible, and no control characters."
+        ))
     })
 }
 

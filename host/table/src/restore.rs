@@ -11,10 +11,11 @@ use veillee_protocol::http::Settings;
 
 use crate::chairs::{Code, CodeGives, Occupant, Place};
 use crate::chat::Chat;
+use crate::parking::{Cards, ParkReason, Parking, Unfit};
 use crate::play::Play;
 use crate::played::{self, Written};
 use crate::record::Ledger;
-use crate::table::{Agreed, Changed, Existence, Lasts, Parking};
+use crate::table::{Agreed, Changed, Existence};
 use crate::{Effects, Entry, Opening, Table};
 
 /// Why there is no table in a log.
@@ -28,7 +29,7 @@ pub enum RestoreError {
 
 impl Table {
     /// A table from its log, each entry as it was stored. Where this program cannot go on (an entry it does not know, rules of
-    /// another version, a step that cannot have been), the table is parked with the reason and keeps its records.
+    /// another version, a step that cannot have been), the table is parked and keeps its records.
     pub fn restore<'a>(entries: impl IntoIterator<Item = &'a str>) -> Result<Table, RestoreError> {
         let mut entries = entries.into_iter();
         let first = entries.next().ok_or(RestoreError::Empty)?;
@@ -46,16 +47,20 @@ impl Table {
             table.length += 1;
             let folded = match serde_json::from_str::<Entry>(text) {
                 Ok(entry) => table.fold(&entry),
-                Err(error) => Err(format!("an entry of the log is not known to this program: {error}")),
+                Err(error) => Err(Unfit::entry(text, &error)),
             };
-            if let Err(reason) = folded {
-                table.park(reason, Lasts::Here);
+            if let Err(unfit) = folded {
+                table.park(unfit, Cards::Hidden);
             }
         }
-        if table.ledgers.last().is_some_and(|ledger| !ledger.is_over())
-            && let Some(reason) = table.unplayable.clone()
+        if table.is_in_match()
+            && let Some(unfit) = table.unplayable.clone()
         {
-            table.park(reason, Lasts::Here);
+            table.park(unfit, Cards::Hidden);
+        }
+        if table.running().is_some_and(|play| play.game.version() != play.by.len()) {
+            // A table that went on from here would write what cannot be restored.
+            table.park("the log ends within a set of sealed choices".to_owned().into(), Cards::Hidden);
         }
         if let Some(play) = &mut table.play {
             play.settle();
@@ -67,14 +72,17 @@ impl Table {
     /// The table as it was opened, before anybody sat down.
     pub(crate) fn opened(opening: Opening) -> Table {
         let request = played::request(opening.seats, &opening.options, opening.edition.as_deref());
-        let game = opening.game.parse::<GameId>().map_err(|error| error.to_string());
-        let set_up = game.and_then(|game| Ok((game, played::look_up(game, &request)?)));
+        let set_up = opening.game.parse::<GameId>().map_err(Unfit::from).and_then(|game| {
+            let set_up = played::look_up(game, &request);
+            Ok((game, set_up.map_err(|why| Unfit::new(ParkReason::OtherRules, why))?))
+        });
         let seats = usize::from(opening.seats);
         Table {
-            parked: set_up
-                .as_ref()
-                .err()
-                .map(|reason| Parking { reason: reason.clone(), lasts: Lasts::Here }),
+            parked: set_up.as_ref().err().cloned().map(|Unfit { reason, detail }| Parking {
+                reason,
+                cards: Cards::Hidden,
+                detail,
+            }),
             again: None,
             giving_up: None,
             length: 1,
@@ -102,6 +110,7 @@ impl Table {
             jobs_made: 0,
             holding: None,
             changed: Changed::Nothing,
+            announcement: None,
             opening,
         }
     }
@@ -115,9 +124,9 @@ impl Table {
     }
 
     /// What an entry makes of the table. An error: this program cannot follow.
-    fn fold(&mut self, entry: &Entry) -> Result<(), String> {
+    fn fold(&mut self, entry: &Entry) -> Result<(), Unfit> {
         match entry {
-            Entry::Opened(_) => return Err("the log opens the table twice".to_owned()),
+            Entry::Opened(_) => return Err("the log opens the table twice".to_owned().into()),
             Entry::Sat { seat, name, holder } => {
                 self.place(*seat)?.seat(name.clone(), *holder);
                 if *holder == self.opening.opened_by && self.opener_seat.is_none() {
@@ -151,11 +160,11 @@ impl Table {
             }
             Entry::SeatOffered { seat, hash, at } => {
                 self.place(*seat)?.code = Some(Code { hash: hash.clone(), gives: CodeGives::TheSeat });
-                self.report(*seat, Notice::SeatOffered, *at);
+                self.add_notice(*seat, Notice::SeatOffered, *at);
             }
             Entry::SeatMoved { seat, holder, at } => {
                 self.place(*seat)?.keep_only(Some(*holder));
-                self.report(*seat, Notice::SeatMoved, *at);
+                self.add_notice(*seat, Notice::SeatMoved, *at);
             }
             Entry::OnlyDevice { seat, holder } => self.place(*seat)?.keep_only(Some(*holder)),
             Entry::CodeSpent { hash } => {
@@ -184,7 +193,7 @@ impl Table {
                         play.keys_before = keys_before;
                         (self.play, self.unplayable) = (Some(play), None);
                     }
-                    Err(reason) => (self.play, self.unplayable) = (None, Some(reason)),
+                    Err(unfit) => (self.play, self.unplayable) = (None, Some(unfit)),
                 }
             }
             Entry::Sealed { seat, action, key, by, .. } => {
@@ -200,7 +209,11 @@ impl Table {
                 let name = self.place(*seat)?.name().unwrap_or_default().to_owned();
                 self.chat.add(*seat, &name, text, *at);
             }
-            Entry::Parked { reason } => self.park(reason.clone(), Lasts::ForEver),
+            Entry::Parked { reason, cards } => {
+                let reason = ParkReason::read(reason);
+                self.park(Unfit::new(reason, "the log says so"), *cards);
+            }
+            Entry::Resumed => drop(self.parked.take_if(|parking| parking.reason.is_liftable())),
         }
         Ok(())
     }
@@ -222,20 +235,22 @@ impl Table {
         agreed.visibility = settings.visibility.unwrap_or(agreed.visibility);
     }
 
-    fn park(&mut self, reason: String, lasts: Lasts) {
-        let parking = self.parked.get_or_insert(Parking { reason, lasts });
-        if lasts == Lasts::ForEver {
-            parking.lasts = lasts;
+    /// Parks the table. A reason that the operator cannot lift replaces one that they can; else the first one stays.
+    fn park(&mut self, Unfit { reason, detail }: Unfit, cards: Cards) {
+        let parking = self.parked.get_or_insert_with(|| Parking { reason, cards, detail: detail.clone() });
+        if parking.reason.is_liftable() && !reason.is_liftable() {
+            (parking.reason, parking.detail) = (reason, detail);
         }
+        parking.cards = parking.cards.max(cards);
     }
 
     /// A match before its first step.
-    fn set_out(&self, header: &Value, seed: &str) -> Result<Play, String> {
+    fn set_out(&self, header: &Value, seed: &str) -> Result<Play, Unfit> {
         let seed = seed.parse().map_err(|_| "the seed of a match cannot be read".to_owned())?;
         let header: Header<Value, Value> =
             serde_json::from_value(header.clone()).map_err(|error| error.to_string())?;
         if header.seats.len() != self.places.len() {
-            return Err("a match was begun with another number of seats".to_owned());
+            return Err("a match was begun with another number of seats".to_owned().into());
         }
         let game = played::resume(&header)?;
         Ok(Play::new(self.ledgers.len() as u32, seed, header.seats, game))

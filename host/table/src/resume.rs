@@ -62,6 +62,9 @@ impl Table {
                 seats,
             },
         );
+        if self.announcement.is_some() {
+            effects.send(id, FromTable::Announcement { text: self.announcement.clone() });
+        }
         self.tell_pauses(now, id, effects);
     }
 

@@ -14,6 +14,7 @@ use crate::attendance::Connection;
 use crate::chairs::Place;
 use crate::chat::Chat;
 use crate::giving_up::GivingUp;
+use crate::parking::{ParkReason, Parking, Unfit};
 use crate::play::Play;
 use crate::played::{SetUp, refusal};
 use crate::presence::Holding;
@@ -47,7 +48,7 @@ pub struct Table {
     /// Why the table cannot go on.
     pub(crate) parked: Option<Parking>,
     /// Why the latest match cannot be played by this program. One that is over need not be.
-    pub(crate) unplayable: Option<String>,
+    pub(crate) unplayable: Option<Unfit>,
     pub(crate) existence: Existence,
     /// Boxed: a node of the map has room for eleven, and most tables have two.
     pub(crate) connections: BTreeMap<ConnectionId, Box<Connection>>,
@@ -59,6 +60,8 @@ pub struct Table {
     pub(crate) holding: Option<Holding>,
     /// Whether people must be told of chairs, settings or phase.
     pub(crate) changed: Changed,
+    /// What the operator announces to everybody.
+    pub(crate) announcement: Option<String>,
 }
 
 /// What the host may change.
@@ -69,21 +72,6 @@ pub(crate) struct Agreed {
     pub(crate) readiness: Readiness,
     pub(crate) chat: bool,
     pub(crate) hints: bool,
-}
-
-/// A table that cannot go on.
-#[derive(Clone, Debug)]
-pub(crate) struct Parking {
-    pub(crate) reason: String,
-    pub(crate) lasts: Lasts,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lasts {
-    /// Another program may go on with it.
-    Here,
-    /// Its hidden cards are known.
-    ForEver,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,10 +124,18 @@ impl Table {
     pub fn handle(&mut self, now: Millis, input: Input) -> Effects {
         let mut effects = Effects::default();
         if self.existence == Existence::Deleted {
-            if let Input::Request { ticket, .. } = input {
-                effects
-                    .answers
-                    .push((ticket, Err(Denied::new(ProblemKind::NotFound, "The table was deleted."))));
+            let gone = || Denied::new(ProblemKind::NotFound, "The table was deleted.");
+            match input {
+                Input::Request { ticket, .. } => effects.answers.push((ticket, Err(gone()))),
+                Input::Operator { ticket, .. } => effects.reports.push((ticket, Err(gone()))),
+                Input::Connected { .. }
+                | Input::Message { .. }
+                | Input::Garbled { .. }
+                | Input::Disconnected { .. }
+                | Input::Thought { .. }
+                | Input::Announce { .. }
+                | Input::Woken
+                | Input::Stopping => {}
             }
             return effects;
         }
@@ -166,6 +162,11 @@ impl Table {
                     self.thought(now, job, thought);
                 }
             }
+            Input::Operator { ticket, order } => {
+                let report = self.order(now, order, &mut effects);
+                effects.reports.push((ticket, report));
+            }
+            Input::Announce { text } => self.show_announcement(text, &mut effects),
             Input::Woken => {}
             Input::Stopping => self.close_all(CloseReason::Stopping, &mut effects),
         }
@@ -208,11 +209,16 @@ impl Table {
 
     pub(crate) fn phase(&self) -> Phase {
         match (&self.parked, self.ledgers.last()) {
-            (Some(parking), _) => Phase::Parked { reason: parking.reason.clone() },
+            (Some(parking), _) => Phase::Parked { reason: parking.reason.key().to_owned() },
             (None, None) => Phase::Waiting,
             (None, Some(ledger)) if ledger.is_over() => Phase::Finished,
             (None, Some(_)) => Phase::Playing,
         }
+    }
+
+    /// Why the table is parked, with a detail for the log: it may quote the match, so no client may see it.
+    pub fn parked(&self) -> Option<(ParkReason, &str)> {
+        self.parked.as_ref().map(|parking| (parking.reason, parking.detail.as_str()))
     }
 
     /// The match, while it goes on.

@@ -209,11 +209,11 @@ export class Connection {
       case "resting":
         this.#rest = message;
         break;
-      case "announcement":
-        this.announcement = message.text;
-        break;
       case "chat":
         this.#hearChat([message.line]);
+        break;
+      case "announcement":
+        this.announcement = message.text;
         break;
       case "holding":
         if (message.pose) this.holding.set(message.seat, message.pose);
@@ -246,6 +246,8 @@ export class Connection {
     this.table = table;
     this.seats = seats;
     this.#hearChat(chat);
+    // What still holds follows.
+    this.announcement = null;
     this.#rest = null;
     this.ready = [];
     if (missed) {

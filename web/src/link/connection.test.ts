@@ -220,6 +220,20 @@ describe("a connection", () => {
     expect(connection.resting).toBeNull();
   });
 
+  it("shows what the operator announces until it is taken back", () => {
+    socket().open();
+    socket().say(welcome(1));
+    expect(connection.announcement).toBeNull();
+    socket().say({ type: "announcement", text: "We close at ten." });
+    expect(connection.announcement).toBe("We close at ten.");
+    // Whatever still holds comes again after a welcome.
+    socket().say(welcome(1));
+    expect(connection.announcement).toBeNull();
+    socket().say({ type: "announcement", text: "We close at ten." });
+    socket().say({ type: "announcement", text: null });
+    expect(connection.announcement).toBeNull();
+  });
+
   it("ends for good where the table is gone", () => {
     socket().open();
     socket().say({ type: "closed", reason: "deleted" });
@@ -231,7 +245,11 @@ describe("a connection", () => {
   it("has what the operator announces until it is taken away", () => {
     socket().open();
     socket().say({ type: "announcement", text: "Restart at ten." });
+    expect(connection.announcement).toBe("Restart at ten.");
+    // It comes again after each welcome, unless it was taken away meanwhile.
     socket().say(welcome(0));
+    expect(connection.announcement).toBeNull();
+    socket().say({ type: "announcement", text: "Restart at ten." });
     expect(connection.announcement).toBe("Restart at ten.");
     socket().say({ type: "announcement", text: null });
     expect(connection.announcement).toBeNull();

@@ -16,7 +16,7 @@ const person = (seat: number, name: string, online = true): Chair => ({
 });
 const now: Situation = {
   seat: 0,
-  phase: "playing",
+  phase: { kind: "playing" },
   over: false,
   givenUp: false,
   chairs: [person(0, "Ada"), person(1, "Bob"), person(2, "Cleo")],
@@ -36,6 +36,13 @@ const bar = (changed: Partial<Situation>) => {
 };
 
 describe("the page's bar", () => {
+  it("says why a game is parked", () => {
+    const reasons = ["damaged", "newer-program", "other-rules", "fault", "operator"];
+    const said = reasons.map((reason) => bar({ phase: { kind: "parked", reason } }).say);
+    expect(new Set(said).size).toBe(reasons.length);
+    expect(said.at(-1)).toBe("The operator of the server has stopped this game for now.");
+    expect(bar({ phase: { kind: "parked", reason: "something new" } }).say).toBe(said[0]);
+  });
   it("names who is awaited", () => {
     expect(bar({}).say).toBe("Bob to play…");
     expect(bar({ toAct: [1, 2] }).say).toBe("Bob and Cleo to play…");
@@ -103,7 +110,14 @@ describe("the page's bar", () => {
   });
 
   it("says that a match was given up, whatever its position asks, and offers another", () => {
-    const ended = bar({ givenUp: true, phase: "finished", toAct: [0], draws: 0, rest: "hand", restsFor: [0] });
+    const ended = bar({
+      givenUp: true,
+      phase: { kind: "finished" },
+      toAct: [0],
+      draws: 0,
+      rest: "hand",
+      restsFor: [0],
+    });
     expect(ended.say).toBe("The match was given up. Nobody wins.");
     expect([ended.confirm?.label, ended.decline?.label]).toEqual(["Again", "Leave"]);
     expect(bar({ givenUp: true, seat: null }).confirm).toBeUndefined();

@@ -11,7 +11,7 @@ export const STAND_IN = "regular";
 /** All that the page's sentence depends on. */
 export interface Situation {
   seat: Seat | null;
-  phase: Phase["kind"];
+  phase: Phase;
   over: boolean;
   /** The match was given up: it is over without a result. */
   givenUp: boolean;
@@ -41,7 +41,7 @@ export interface Acts {
 /** Undefined: the game's own bar stands. */
 export function pageBar(now: Situation, words: Words, acts: Acts): Bar | undefined {
   const own = now.seat === null ? undefined : now.chairs[now.seat];
-  if (now.phase === "parked") return { say: words.t("page-bar-parked") };
+  if (now.phase.kind === "parked") return { say: words.t("page-bar-parked", { reason: now.phase.reason }) };
   if (now.over || now.givenUp) return over(now, words, acts);
   if (own?.standIn) {
     return {

@@ -139,6 +139,22 @@ fn a_carpet_hangs_together_by_a_millimetre() {
 }
 
 #[test]
+fn cards_that_overlap_by_their_corners_are_neighbours() {
+    let size = CardSize::BOXED;
+    let mut neighbours = 0;
+    for angle in (0..3600).step_by(7) {
+        for distance in (5_000..11_200).step_by(31) {
+            let poses = [Pose::new(0, 0, angle), Pose::new(distance, 0, angle)];
+            let [one, other] = poses.map(|pose| Outline::new(pose, size));
+            let overlap = Separation::between(&one, &other).is_at_most(-1);
+            assert_eq!(connected_areas(size, &poses, 1) == [0, 0], overlap, "{poses:?}");
+            neighbours += usize::from(overlap && distance > 10_600);
+        }
+    }
+    assert!(neighbours > 0, "some lie nearly a diagonal apart: 10,845");
+}
+
+#[test]
 fn places_for_people_lie_in_the_middle_of_what_they_show() {
     let mut scratch = Scratch::default();
     let mut table = Table::carpet(CardSize::BOXED, &[Pose::new(0, 0, 0)], &mut scratch);

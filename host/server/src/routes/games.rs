@@ -32,7 +32,7 @@ pub(super) async fn house(State(app): State<Arc<App>>) -> Json<House> {
     Json(House {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         build: app.tables.build().to_owned(),
-        passphrase: app.config.passphrase.is_some(),
+        passphrase: app.passphrase.is_set(),
     })
 }
 

@@ -10,6 +10,7 @@ mod tables;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::{Body, Bytes};
 use axum::http::header::{self, HeaderValue};
 use axum::response::IntoResponse;
 use axum::routing::get;
@@ -58,6 +59,17 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .split_for_parts();
     document::complete(&mut document);
     (router, document)
+}
+
+/// A body with something that is held until the last of it is sent, or until nobody reads it any more.
+fn held(bytes: Vec<u8>, permit: impl Send + 'static) -> Body {
+    struct Held<P>(Vec<u8>, #[allow(dead_code, reason = "it is there to be dropped")] P);
+    impl<P> AsRef<[u8]> for Held<P> {
+        fn as_ref(&self) -> &[u8] {
+            &self.0
+        }
+    }
+    Body::from(Bytes::from_owner(Held(bytes, permit)))
 }
 
 /// What is asked by programs that nobody sits before: no cookies here.

@@ -3,16 +3,21 @@
 
 use std::sync::Arc;
 
-use axum::Json;
+use axum::Extension;
 use axum::extract::{DefaultBodyLimit, State};
+use axum::http::header::{self, HeaderValue};
+use axum::response::{IntoResponse, Response};
 use tokio::task::spawn_blocking;
 use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
 use veillee_protocol::{ProblemKind, RecordToWatch, Replay};
 use veillee_table::{NoReplay, replay};
 
-use crate::app::App;
+use super::held;
+use crate::app::{App, Asker};
+use crate::limits::Place;
 use crate::problems::{Body, Failed, Problems};
+use crate::turnstile::NoTurn;
 
 /// The longest record: the longest match is a tenth of it.
 const LONGEST_RECORD: usize = 1 << 20;
@@ -26,19 +31,34 @@ pub(super) fn router() -> UtoipaMethodRouter<Arc<App>> {
     responses((status = 200, body = Replay, description = "The match, step by step"), Problems))]
 async fn watch(
     State(app): State<Arc<App>>,
+    Extension(Asker(address)): Extension<Asker>,
     Body(RecordToWatch { record, viewer }): Body<RecordToWatch>,
-) -> Result<Json<Replay>, Failed> {
-    // What one takes is bounded, and so is how many are played again at once. The turn ends with the work, also where nobody
-    // waits for the answer any more.
-    let not_now = |_| Failed::new(ProblemKind::Unavailable, "The server is stopping.").retry_after(1);
-    let turn =
-        Arc::clone(&app.replays).acquire_owned().await.map_err(|closed| not_now(closed.to_string()))?;
+) -> Result<Response, Failed> {
+    let (computing, sending) = app.replays.turn(Place::of(address)).await.map_err(refuse)?;
+    // The turn ends with the work, even where nobody waits for the answer any more.
     let watched = spawn_blocking(move || {
-        let watched = replay(&record, viewer);
-        drop(turn);
+        let watched = replay(&record, viewer).map(|watched| serde_json::to_vec(&watched));
+        drop(computing);
         watched
     });
-    Ok(Json(watched.await.map_err(|ended| not_now(ended.to_string()))??))
+    let stopping = |_| Failed::new(ProblemKind::Unavailable, "The server is stopping.").retry_after(1);
+    // Strings, numbers and JSON always have a JSON form.
+    let bytes = watched.await.map_err(stopping)??.unwrap_or_default();
+    let kind = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, kind)], held(bytes, sending)).into_response())
+}
+
+fn refuse(why: NoTurn) -> Failed {
+    match why {
+        NoTurn::TooMany => {
+            let why = "Too many replays wait for this address. Wait until they are shown, and try again.";
+            Failed::new(ProblemKind::TooMany, why).retry_after(2)
+        }
+        NoTurn::Busy => {
+            let why = "The server is busy with other replays. Try again in a few seconds.";
+            Failed::new(ProblemKind::Unavailable, why).retry_after(5)
+        }
+    }
 }
 
 impl From<NoReplay> for Failed {

@@ -5,19 +5,19 @@ use std::time::Instant;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::http::header::{self, HeaderValue};
+use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use utoipa::{IntoParams, ToSchema};
 use veillee_protocol::http::{ChairCode, GiveUp, NewTable, Settings, TableAnswer, TableList};
 use veillee_protocol::{Phase, ProblemKind, TableId};
 use veillee_store::{Cursor, Page};
 use veillee_table::{Answer, Holder, Request};
 
+use super::held;
 use crate::app::{App, Asker};
-use crate::browser::random;
+use crate::browser::{self, random};
 use crate::listings;
 use crate::problems::{Asking, At, Body, Failed, Problems};
 use crate::tables::table_answer;
@@ -122,39 +122,28 @@ pub(super) async fn create(
     State(app): State<Arc<App>>,
     Extension(holder): Extension<Holder>,
     Extension(asker): Extension<Asker>,
+    headers: HeaderMap,
     Body(wish): Body<NewTable>,
 ) -> Result<Response, Failed> {
-    admit(&app, asker, wish.passphrase.as_deref().unwrap_or_default())?;
-    let answer = app.tables.open(wish, holder).await?;
+    let said = wish.passphrase.as_deref().unwrap_or_default();
+    let proof = app.passphrase.admit(holder, asker.0, said, browser::proof(&headers), Instant::now())?;
+    // Held until the table that plays is counted.
+    let _share = if wish.start {
+        Some(app.may_begin(asker).await?)
+    } else {
+        app.has_reserves().await?;
+        None
+    };
+    app.may_open(asker)?;
+    let opened = app.tables.open(wish, holder, asker.0).await;
+    let answer = opened.inspect_err(|_| app.was_not_opened(asker))?;
     let location = format!("{}/api/tables/{}", app.config.base(), answer.table.id);
     let mut response = (StatusCode::CREATED, Json(answer)).into_response();
     response.headers_mut().extend(HeaderValue::try_from(location).map(|value| (header::LOCATION, value)));
+    if let Some(proof) = proof {
+        app.cookies.give_proof(proof, &mut response);
+    }
     Ok(response)
-}
-
-/// Whether who says this may open tables. Whoever has guessed too often waits, also with the right words: otherwise the answer to the
-/// next guess would tell.
-fn admit(app: &App, Asker(address): Asker, said: &str) -> Result<(), Failed> {
-    let Some(asked) = app.config.passphrase.as_deref() else { return Ok(()) };
-    // Nothing is no guess: the page asks for the words only when it is told that there are any.
-    let guesser = address.filter(|_| !said.is_empty());
-    if let Some(address) = guesser {
-        let wait = |wait| Failed::too_many("So many wrong passphrases were said. Wait a little.", wait);
-        app.guesses.take(address, Instant::now()).map_err(wait)?;
-    }
-    if !is_same(asked, said) {
-        let why = "Tables are opened here with a passphrase, and this is not it.";
-        return Err(Failed::new(ProblemKind::Forbidden, why));
-    }
-    if let Some(address) = guesser {
-        app.guesses.give_back(address);
-    }
-    Ok(())
-}
-
-/// Whether two secrets are the same. Hashes are compared: how far that gets before it fails tells nothing.
-fn is_same(one: &str, other: &str) -> bool {
-    Sha256::digest(one) == Sha256::digest(other)
 }
 
 /// A table as the asker may see it.
@@ -206,6 +195,21 @@ pub(super) async fn give_up(
     change(&app, &id, holder, Request::GiveUp { agree }).await
 }
 
+/// Asks a table for a match. From then on the table counts for whoever has asked.
+async fn begin(
+    app: &App,
+    id: &TableId,
+    holder: Holder,
+    asker: Asker,
+    request: Request,
+) -> Result<Json<TableAnswer>, Failed> {
+    // Held until the table that plays is counted.
+    let _share = app.may_begin(asker).await?;
+    let answer = change(app, id, holder, request).await?;
+    app.tables.accounts().charge(id, asker.0);
+    Ok(answer)
+}
+
 /// Begins the match.
 #[utoipa::path(post, path = "/api/tables/{table}/start", operation_id = "start_table", tag = "tables",
     params(("table" = TableId, Path)),
@@ -214,8 +218,9 @@ pub(super) async fn start(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,
     Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
 ) -> Result<Json<TableAnswer>, Failed> {
-    change(&app, &id, holder, Request::Start { random: random() }).await
+    begin(&app, &id, holder, asker, Request::Start { random: random() }).await
 }
 
 /// Begins another match with the same people.
@@ -226,8 +231,9 @@ pub(super) async fn rematch(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,
     Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
 ) -> Result<Json<TableAnswer>, Failed> {
-    change(&app, &id, holder, Request::Rematch { random: random() }).await
+    begin(&app, &id, holder, asker, Request::Rematch { random: random() }).await
 }
 
 /// Host: changes what can be changed at any time.
@@ -276,7 +282,9 @@ pub(super) async fn record(
     State(app): State<Arc<App>>,
     At((id, game)): At<(TableId, u32)>,
     Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
 ) -> Result<Response, Failed> {
+    let permit = app.may_send_record(asker)?;
     let record = match app.tables.ask(&id, holder, Request::Record { game }).await? {
         Answer::Record(record) => record,
         Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Devices(_) | Answer::Done => {
@@ -284,7 +292,7 @@ pub(super) async fn record(
         }
     };
     let disposition = format!("attachment; filename=\"veillee-{id}-{game}.jsonl\"");
-    let mut response = record.into_response();
+    let mut response = held(record.into_bytes(), permit).into_response();
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
     response
         .headers_mut()

@@ -4,7 +4,7 @@ use std::num::NonZeroU16;
 
 use veillee_protocol::http::WishedChair;
 use veillee_protocol::{Pace, Phase, Readiness, Visibility};
-use veillee_store::{Memory, TableKey};
+use veillee_store::{Durability, Memory, Sqlite, TableKey};
 
 use super::*;
 
@@ -12,15 +12,13 @@ const ADA: Holder = Holder([1; 32]);
 
 fn tables() -> (Tables, Arc<Memory>) {
     let store = Arc::new(Memory::new());
+    (with(Arc::clone(&store) as Arc<dyn Store>), store)
+}
+
+fn with(store: Arc<dyn Store>) -> Tables {
     let metrics = Arc::new(Metrics::default());
-    (
-        Tables::new(
-            Arc::clone(&store) as Arc<dyn Store>,
-            Thinkers::start(NonZeroU16::MIN, Arc::clone(&metrics)).unwrap(),
-            metrics,
-        ),
-        store,
-    )
+    let thinkers = Thinkers::start(NonZeroU16::MIN, Arc::clone(&metrics)).unwrap();
+    Tables::new(store, thinkers, Accounts::new(0), metrics)
 }
 
 fn for_two() -> NewTable {
@@ -46,7 +44,7 @@ async fn state(tables: &Tables, id: &TableId) -> Result<TableAnswer, Failed> {
 #[tokio::test(start_paused = true)]
 async fn a_table_that_nobody_is_at_sleeps_and_wakes_as_it_was() {
     let (tables, _) = tables();
-    let id = tables.open(for_two(), ADA).await.unwrap().table.id;
+    let id = tables.open(for_two(), ADA, None).await.unwrap().table.id;
     let before = state(&tables, &id).await.unwrap();
     assert!(tables.shared.awake().contains_key(&id));
     // The clock of this test runs as soon as nothing else does.
@@ -61,8 +59,8 @@ async fn a_table_that_nobody_is_at_sleeps_and_wakes_as_it_was() {
 #[tokio::test]
 async fn a_table_that_panics_is_parked_and_the_others_go_on() {
     let (tables, store) = tables();
-    let id = tables.open(for_two(), ADA).await.unwrap().table.id;
-    let other = tables.open(for_two(), ADA).await.unwrap().table.id;
+    let id = tables.open(for_two(), ADA, None).await.unwrap().table.id;
+    let other = tables.open(for_two(), ADA, None).await.unwrap().table.id;
     tables.door(&id).unwrap().send(Post::Trip).await.unwrap();
     assert_eq!(state(&tables, &id).await.unwrap_err().kind(), ProblemKind::Unavailable);
     let log = store.read(&TableKey::new(id.as_str())).await.unwrap().unwrap();
@@ -77,7 +75,7 @@ async fn computers_play_on_after_a_store_has_failed_them() {
     let (tables, store) = tables();
     let bots = ["random"; 2].map(|level| WishedChair::Bot { level: level.to_owned() });
     let wish = NewTable { chairs: bots.into(), pace: Pace::Quick, ..for_two() };
-    let id = tables.open(wish, ADA).await.unwrap().table.id;
+    let id = tables.open(wish, ADA, None).await.unwrap().table.id;
     let key = TableKey::new(id.as_str());
     let mut length = store.read(&key).await.unwrap().unwrap().len();
     for _ in 0..3 {
@@ -99,8 +97,24 @@ async fn computers_play_on_after_a_store_has_failed_them() {
 #[tokio::test]
 async fn after_the_stop_nothing_is_begun() {
     let (tables, _) = tables();
-    let id = tables.open(for_two(), ADA).await.unwrap().table.id;
+    let id = tables.open(for_two(), ADA, None).await.unwrap().table.id;
     tables.stop().await;
     assert_eq!(state(&tables, &id).await.unwrap_err().kind(), ProblemKind::Unavailable);
-    assert_eq!(tables.open(for_two(), ADA).await.unwrap_err().kind(), ProblemKind::Unavailable);
+    assert_eq!(tables.open(for_two(), ADA, None).await.unwrap_err().kind(), ProblemKind::Unavailable);
+}
+
+/// With the clock years ahead, every table would be old.
+#[tokio::test]
+async fn when_every_table_is_old_none_is_deleted() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let store = Arc::new(Sqlite::open(folder.path(), Durability::Process).unwrap());
+    let tables = with(store);
+    assert_eq!(tables.expire(tables.now()).await.unwrap(), Expired::Tables(0));
+    let wish = NewTable { start: false, ..for_two() };
+    let id = tables.open(wish, ADA, None).await.unwrap().table.id;
+    let ahead = Millis(tables.now().0 + 1_000_000_000);
+    assert_eq!(tables.expire(ahead).await.unwrap(), Expired::TooMany(1));
+    assert!(state(&tables, &id).await.is_ok(), "it is still there");
+    assert_eq!(tables.expire(Millis(1)).await.unwrap(), Expired::Tables(0));
+    tables.stop().await;
 }

@@ -2,10 +2,11 @@
 #![allow(dead_code, reason = "every test uses a part of it")]
 
 use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use socket2::{Domain, Socket, Type};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 use veillee_server::{PageFile, PageLasts};
@@ -40,6 +41,8 @@ pub(crate) struct Browser {
     pub(crate) cookie: String,
     /// What stands before every path.
     pub(crate) base: String,
+    /// The address of this machine that it comes from: any of 127.0.0.0/8 is one.
+    pub(crate) from: Ipv4Addr,
 }
 
 /// What came back.
@@ -71,8 +74,15 @@ impl Reply {
     }
 }
 
-fn stream(address: SocketAddr) -> std::io::Result<TcpStream> {
-    let stream = TcpStream::connect_timeout(&address, PATIENCE)?;
+/// `buffer` is how much the system keeps for a reader who does not read.
+fn stream(address: SocketAddr, from: Ipv4Addr, buffer: Option<usize>) -> std::io::Result<TcpStream> {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
+    socket.bind(&SocketAddr::from((from, 0)).into())?;
+    if let Some(bytes) = buffer {
+        socket.set_recv_buffer_size(bytes)?;
+    }
+    socket.connect_timeout(&address.into(), PATIENCE)?;
+    let stream = TcpStream::from(socket);
     stream.set_nodelay(true)?;
     stream.set_read_timeout(Some(PATIENCE))?;
     stream.set_write_timeout(Some(PATIENCE))?;
@@ -82,12 +92,31 @@ fn stream(address: SocketAddr) -> std::io::Result<TcpStream> {
 impl Browser {
     /// Different numbers are different people.
     pub(crate) fn new(address: SocketAddr, number: u64) -> Self {
-        Browser { address, cookie: format!("veillee={number:064x}"), base: String::new() }
+        let (cookie, base) = (format!("veillee={number:064x}"), String::new());
+        Browser { address, cookie, base, from: Ipv4Addr::LOCALHOST }
+    }
+
+    /// The same at another address: 127.0.0.`number`.
+    pub(crate) fn at(&self, number: u8) -> Self {
+        Browser { from: Ipv4Addr::new(127, 0, 0, number), ..self.clone() }
+    }
+
+    /// Sends a request and does not read the answer.
+    pub(crate) fn ask_and_wait(&self, path: &str, body: &Value) -> TcpStream {
+        let Browser { address, cookie, base, from } = self;
+        let body = body.to_string();
+        let length = body.len();
+        let request = format!(
+            "POST {base}{path} HTTP/1.1\r\nHost: {address}\r\nCookie: {cookie}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}"
+        );
+        let mut stream = stream(*address, *from, Some(4096)).expect("a connection");
+        stream.write_all(request.as_bytes()).expect("it is sent");
+        stream
     }
 
     /// Sends exactly this and reads to the end.
     pub(crate) fn raw(&self, request: &[u8]) -> std::io::Result<Reply> {
-        let mut stream = stream(self.address)?;
+        let mut stream = stream(self.address, self.from, None)?;
         stream.write_all(request)?;
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes)?;
@@ -98,7 +127,7 @@ impl Browser {
     }
 
     pub(crate) fn try_ask(&self, method: &str, path: &str, more: &str, body: &str) -> std::io::Result<Reply> {
-        let Browser { address, cookie, base } = self;
+        let Browser { address, cookie, base, .. } = self;
         let length = body.len();
         let length = if body.is_empty() { String::new() } else { format!("Content-Length: {length}\r\n") };
         let request = format!(
@@ -139,13 +168,13 @@ impl Browser {
     }
 
     fn try_socket(&self, socket: &str, origin: Option<&str>) -> Result<Line, tungstenite::Error> {
-        let Browser { address, base, cookie } = self;
+        let Browser { address, base, cookie, from } = self;
         let mut request = format!("ws://{address}{base}/api/tables/{socket}").into_client_request()?;
         request.headers_mut().insert("cookie", cookie.parse().expect("a header"));
         if let Some(origin) = origin {
             request.headers_mut().insert("origin", origin.parse().expect("a header"));
         }
-        let stream = stream(*address).map_err(tungstenite::Error::Io)?;
+        let stream = stream(*address, *from, None).map_err(tungstenite::Error::Io)?;
         match tungstenite::client(request, stream) {
             Ok((socket, _)) => Ok(Line { socket }),
             Err(tungstenite::HandshakeError::Failure(error)) => Err(error),

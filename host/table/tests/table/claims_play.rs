@@ -399,6 +399,12 @@ fn advice_is_for_the_one_who_asks_and_only_while_it_helps() {
     let log = driver.log.len();
     assert!(driver.say(one, ask(0, &position["version"])).is_empty(), "it is thought about");
     assert_eq!(refused(driver.say(one, ask(0, &position["version"]))), "too-much");
+    let (another, _) = driver.come_in(1);
+    assert_eq!(
+        refused(driver.say(another, ask(0, &position["version"]))),
+        "too-much",
+        "one for each browser"
+    );
     let sent = driver.sent.len();
     driver.think();
     let [(_, to, text)] = &driver.sent[sent..] else { panic!("one answer") };

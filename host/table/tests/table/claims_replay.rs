@@ -159,3 +159,13 @@ fn a_record_that_cannot_have_been_is_refused_with_its_line() {
     assert!(!begun.finished && begun.open.is_none());
     assert_eq!(begun.moments.len(), 8);
 }
+
+/// How much work a record makes is known before it is done.
+#[test]
+fn a_record_of_too_many_steps_is_refused_before_it_is_played() {
+    let Evening { record, .. } = evening("odin", &json!({ "limit": "hand" }));
+    let header = record.lines().next().unwrap();
+    let of = |steps: usize| format!("{header}\n{}", "{\"chance\":\"no such thing\"}\n".repeat(steps));
+    assert!(matches!(replay(&of(10_000), None), Err(NoReplay::Faulty(_))), "that many are looked at");
+    assert!(matches!(replay(&of(10_001), None), Err(NoReplay::TooLong)));
+}

@@ -63,11 +63,11 @@ fn restored(log: &[String]) -> Table {
     Table::restore(log.iter().map(String::as_str)).unwrap()
 }
 
-fn reason(table: &Table) -> String {
-    match table.listing().phase {
-        Phase::Parked { reason } => reason,
-        other => panic!("{other:?}"),
-    }
+/// What anybody may read, and what the server's log shows.
+fn reason(table: &Table) -> (String, String) {
+    let (reason, detail) = table.parked().expect("it is parked");
+    assert_eq!(table.listing().phase, Phase::Parked { reason: reason.key().to_owned() });
+    (reason.key().to_owned(), detail.to_owned())
 }
 
 #[test]
@@ -91,17 +91,21 @@ fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
     };
     let last = log.len() - 1;
     let cases = [
-        (change(began, r#""rules":1"#, r#""rules":2"#), "rules version 2"),
-        (change(last, r#""entry":"chose""#, r#""entry":"juggled""#), "not known to this program"),
-        (change(last, r#""seat":"#, r#""seat":1"#), "no seat 1"),
-        (change(began, r#""game":"odin""#, r#""game":"chess""#), "no game ‘chess’"),
-        (change(0, r#""game":"odin""#, r#""game":"chess""#), "no game ‘chess’"),
-        (change(began + 1, r#""chance":""#, r#""chance":"x"#), "cannot have been drawn"),
-        (change(last, r#""action":""#, r#""action":"x"#), "cannot have been chosen"),
+        (change(began, r#""rules":1"#, r#""rules":2"#), ("other-rules", "rules version 2")),
+        (
+            change(last, r#""entry":"chose""#, r#""entry":"juggled""#),
+            ("newer-program", "not known to this program"),
+        ),
+        (change(last, r#""seat":"#, r#""seat":1"#), ("damaged", "no seat 1")),
+        (change(began, r#""game":"odin""#, r#""game":"chess""#), ("newer-program", "no game ‘chess’")),
+        (change(0, r#""game":"odin""#, r#""game":"chess""#), ("newer-program", "no game ‘chess’")),
+        (change(began + 1, r#""chance":""#, r#""chance":"x"#), ("damaged", "cannot have been drawn")),
+        (change(last, r#""action":""#, r#""action":"x"#), ("damaged", "cannot have been chosen")),
     ];
-    for (log, expected) in cases {
-        let table = restored(&log);
-        assert!(reason(&table).contains(expected), "{} instead of {expected}", reason(&table));
+    for (log, (key, expected)) in cases {
+        let (reason, detail) = reason(&restored(&log));
+        assert_eq!(reason, key, "{detail}");
+        assert!(detail.contains(expected), "{detail} instead of {expected}");
         let mut driver = Driver::restored(log.clone());
         let (one, welcome) = driver.come_in(1);
         assert_eq!(welcome["table"]["phase"]["kind"], "parked");
@@ -123,6 +127,23 @@ fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
         let again = driver.log.len();
         driver.ask(1, Request::Record { game: 1 }).unwrap();
         assert_eq!(driver.log.len(), again);
+    }
+}
+
+#[test]
+fn a_log_that_lost_its_end_within_a_sealed_set_is_parked() {
+    let mut driver = begun("happy-cats", 3, &json!({ "first": "0" }), "instant");
+    let decision = position(&mut driver, 1)["version"].clone();
+    for seat in 0..3 {
+        let (person, _) = driver.come_in(seat + 1);
+        driver.say(person, choose(seat, &decision, &format!("k{seat}"), &["cat"]));
+    }
+    let is_choice = |entry: &String| entry.contains(r#""entry":"chose""#);
+    let first = driver.log.iter().position(is_choice).unwrap();
+    assert!(driver.log[first..first + 3].iter().all(is_choice), "three choices that were sealed");
+    for (lines, parked) in [(0, false), (1, true), (2, true), (3, false)] {
+        let phase = restored(&driver.log[..first + lines]).listing().phase;
+        assert_eq!(matches!(phase, Phase::Parked { .. }), parked, "{lines} of three lines: {phase:?}");
     }
 }
 

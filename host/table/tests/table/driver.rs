@@ -4,7 +4,8 @@ use serde_json::Value;
 use veillee_protocol::TableId;
 use veillee_protocol::http::NewTable;
 use veillee_table::{
-    Answer, ConnectionId, Denied, Effects, Entry, Holder, Input, Job, Millis, Request, Table, Ticket, Wish,
+    Answer, ConnectionId, Denied, Effects, Entry, Holder, Input, Job, Millis, Order, Report, Request, Table,
+    Ticket, Wish,
 };
 
 /// The browser number `n`.
@@ -152,6 +153,15 @@ impl Driver {
     pub(crate) fn ask_as(&mut self, holder: Holder, request: Request) -> Result<Answer, Denied> {
         let input = Input::Request { ticket: Ticket(1), holder, request };
         self.handle_with_answer(input).1.expect("every request is answered")
+    }
+
+    /// The operator orders something.
+    pub(crate) fn order(&mut self, order: Order) -> Result<Report, Denied> {
+        let input = Input::Operator { ticket: Ticket(1), order };
+        let mut effects = self.table.handle(Millis(self.now), input);
+        let (_, report) = effects.reports.pop().expect("every order is answered");
+        self.carry_out(effects);
+        report
     }
 
     /// Lets all who think make up their minds now.

@@ -3,6 +3,7 @@
 //! Everything here speaks the protocol: messages go in and come out as JSON text.
 
 mod claims_chairs;
+mod claims_operator;
 mod claims_pace;
 mod claims_play;
 mod claims_programs;

@@ -64,8 +64,23 @@ fn what_clients_say_is_described() {
 #[test]
 fn what_the_table_says_is_described() {
     let expected = [
-        "welcome", "table", "steps", "accepted", "refused", "tried", "hint", "ready", "resting", "chat",
-        "holding", "pointing", "proposed", "problem", "pong", "closed",
+        "welcome",
+        "table",
+        "steps",
+        "accepted",
+        "refused",
+        "tried",
+        "hint",
+        "ready",
+        "resting",
+        "chat",
+        "announcement",
+        "holding",
+        "pointing",
+        "proposed",
+        "problem",
+        "pong",
+        "closed",
     ];
     assert_eq!(types(&examples("from-table")), expected.map(str::to_owned).into());
     // A new kind of message must be described: this match fails to compile until somebody has looked here.
@@ -80,6 +95,7 @@ fn what_the_table_says_is_described() {
         | FromTable::Ready { .. }
         | FromTable::Resting { .. }
         | FromTable::Chat { .. }
+        | FromTable::Announcement { .. }
         | FromTable::Holding { .. }
         | FromTable::Pointing { .. }
         | FromTable::Proposed { .. }

@@ -54,7 +54,7 @@ export interface PageKeys {
   "page-bar-sending": Record<never, never>;
   "page-bar-draw": Record<never, never>;
   "page-bar-over": Record<never, never>;
-  "page-bar-parked": Record<never, never>;
+  "page-bar-parked": { reason: string | number };
   "page-bar-stand-in": Record<never, never>;
   "page-bar-rest": Record<never, never>;
   "page-bar-reveal": Record<never, never>;

@@ -1,0 +1,117 @@
+//! `veillee table`, `veillee announce`, `veillee block`: commands for a server that runs.
+
+use std::io::Write;
+use std::path::Path;
+
+use veillee_server::admin::{self, Answer, Command, Order, Report};
+use veillee_server::{Chair, Phase, Sitter};
+
+use crate::arguments::{Announce, AtTable, Block, TableOrder};
+use crate::failure::Failure;
+use crate::{keep, terminal};
+
+fn send(folder: &Path, command: &Command) -> Result<Answer, Failure> {
+    admin::send(folder, command).map_err(|error| Failure::Broken(error.to_string()))
+}
+
+/// The server has answered something else than was asked.
+fn unexpected() -> Failure {
+    Failure::Broken("the server is of another version than this command: use the same program".to_owned())
+}
+
+pub(crate) fn table(order: &TableOrder, out: &mut impl Write) -> Result<(), Failure> {
+    let (AtTable { id, folder }, order, done) = match order {
+        TableOrder::Show(at) => (at, Order::Show, None),
+        TableOrder::Close(at) => (at, Order::Close, Some("is closed; its records are kept")),
+        TableOrder::Delete(at) => (at, Order::Delete, Some("is deleted")),
+        TableOrder::Park(at) => (at, Order::Park, Some("is parked")),
+        TableOrder::Resume(at) => (at, Order::Resume, Some("goes on")),
+    };
+    let id = id.parse().map_err(|_| {
+        Failure::Asked(format!(
+            "{id} is no table's address: it has 16 letters and digits, see veillee tables"
+        ))
+    })?;
+    let folder = keep::folder(folder)?;
+    let Answer::Table { report } = send(&folder, &Command::Table { id, order })? else {
+        return Err(unexpected());
+    };
+    match done {
+        Some(done) => writeln!(out, "Table {} {done}.", report.id)?,
+        None => show(&report, out)?,
+    }
+    Ok(())
+}
+
+fn show(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
+    let phase = match &report.phase {
+        Phase::Parked { reason } => format!("parked ({})", terminal::name(reason)),
+        phase @ (Phase::Waiting | Phase::Playing | Phase::Finished) => terminal::phase(phase).to_owned(),
+    };
+    writeln!(out, "table\t{}", report.id)?;
+    writeln!(out, "game\t{}", terminal::name(&report.game))?;
+    writeln!(out, "phase\t{phase}")?;
+    writeln!(out, "opened\t{}", terminal::time(report.created))?;
+    writeln!(out, "matches\t{}", report.matches)?;
+    writeln!(out, "connections\t{}, {} of spectators", report.connections, report.spectators)?;
+    for chair in &report.chairs {
+        let host = if report.host == Some(chair.seat) { ", host" } else { "" };
+        writeln!(out, "seat {}\t{}{host}", chair.seat, sitter(chair))?;
+    }
+    Ok(())
+}
+
+fn sitter(chair: &Chair) -> String {
+    let presence = |online: bool| if online { "online" } else { "away" };
+    let sitter = match &chair.sitter {
+        Sitter::Open => "open".to_owned(),
+        Sitter::Person { name, online } => format!("{}, {}", terminal::name(name), presence(*online)),
+        Sitter::Bot { level, name } => format!("{}, bot ({})", terminal::name(name), terminal::name(level)),
+        Sitter::Program { name, online } => {
+            format!("{}, somebody's bot, {}", terminal::name(name), presence(*online))
+        }
+    };
+    match &chair.stand_in {
+        Some(level) => format!("{sitter}, stand-in ({})", terminal::name(level)),
+        None => sitter,
+    }
+}
+
+pub(crate) fn announce(asked: Announce, out: &mut impl Write) -> Result<(), Failure> {
+    let folder = keep::folder(&asked.folder)?;
+    let is_cleared = asked.text.is_none();
+    let Answer::Announced { tables } = send(&folder, &Command::Announce { text: asked.text })? else {
+        return Err(unexpected());
+    };
+    match (is_cleared, tables) {
+        (true, _) => writeln!(out, "The announcement is cleared.")?,
+        (false, 1) => writeln!(out, "Announced at 1 table, and to everybody who comes.")?,
+        (false, tables) => writeln!(out, "Announced at {tables} tables, and to everybody who comes.")?,
+    }
+    Ok(())
+}
+
+pub(crate) fn block(asked: Block, out: &mut impl Write) -> Result<(), Failure> {
+    let folder = keep::folder(&asked.folder)?;
+    let command = match (asked.address, asked.remove) {
+        (Some(address), _) => Command::Block { address },
+        (None, Some(address)) => Command::Unblock { address },
+        (None, None) => Command::Blocked,
+    };
+    match send(&folder, &command)? {
+        Answer::Blocked { address, closed } => {
+            let closed = if closed == 1 {
+                "1 connection was".to_owned()
+            } else {
+                format!("{closed} connections were")
+            };
+            writeln!(out, "{address} is blocked; {closed} closed.")?;
+        }
+        Answer::Unblocked { address } => writeln!(out, "{address} is no longer blocked.")?,
+        Answer::BlockedAre { addresses } => {
+            addresses.iter().try_for_each(|address| writeln!(out, "{}", terminal::line(address)))?;
+        }
+        Answer::Table { .. } | Answer::Announced { .. } | Answer::Refused { .. } => return Err(unexpected()),
+    }
+    Ok(())
+}

@@ -1,0 +1,109 @@
+//! Whatever comes as the body of a request over HTTP: reading it never panics, and no sequence of requests makes a table panic.
+//! What is committed makes the same table again.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use serde::de::DeserializeOwned;
+use veillee_catalog::GameId;
+use veillee_fuzz::{ADA, CONNECTION, Driven, HOLDERS, me, wish};
+use veillee_protocol::RecordToWatch;
+use veillee_protocol::http::{
+    ChairCode, ForProgram, Mute, NewTable, OfLevel, Settings, SitDown, WishedChair,
+};
+use veillee_table::{Answer, Holder, Input, Request, Wish, replay};
+
+/// One request: a letter says which, a character whose and for which seat, and the rest is its body.
+struct Line<'a> {
+    kind: u8,
+    holder: Holder,
+    seat: u8,
+    body: &'a [u8],
+}
+
+impl<'a> Line<'a> {
+    fn read(line: &'a [u8]) -> Option<Self> {
+        let [kind, who, body @ ..] = line else { return None };
+        let who = who.wrapping_sub(b'0');
+        let holder = HOLDERS[usize::from(who / 8) % HOLDERS.len()];
+        Some(Line { kind: *kind, holder, seat: who % 8, body })
+    }
+
+    fn json<T: DeserializeOwned>(&self) -> Option<T> {
+        serde_json::from_slice(self.body).ok()
+    }
+
+    /// What is asked of a table.
+    fn request(&self, random: [u8; 32], last_code: &str) -> Option<Request> {
+        let seat = self.seat;
+        Some(match self.kind {
+            b's' => self.json().map(|SitDown { name, invite }| Request::Sit { seat, name, invite })?,
+            b'r' => self.json().map(|SitDown { name, invite }| Request::Replace { seat, name, invite })?,
+            b'b' => self.json().map(|OfLevel { level }| Request::SeatBot { seat, level })?,
+            b'i' => self.json().map(|OfLevel { level }| Request::StandIn { seat, level })?,
+            b'p' => self.json().map(|ForProgram { name }| Request::SeatProgram { seat, name, random })?,
+            b'm' => self.json().map(|Mute { muted }| Request::Mute { seat, muted })?,
+            b'c' => self.json().map(|ChairCode { code }| Request::Redeem { code })?,
+            b'e' => Request::Settings(self.json::<Settings>()?),
+            b'C' => Request::Redeem { code: last_code.to_owned() },
+            b'S' => Request::State,
+            b'L' => Request::Leave { seat },
+            b'O' => Request::OpenSeat { seat },
+            b'T' => Request::TakeBack { seat },
+            b'R' => Request::Reissue { seat, random },
+            b'A' => Request::AnotherDevice { seat, random },
+            b'I' => Request::NewInvite { random },
+            b'G' => Request::Start { random },
+            b'M' => Request::Rematch { random },
+            b'Q' => Request::Record { game: seat.into() },
+            b'D' => Request::Delete,
+            _ => return None,
+        })
+    }
+}
+
+fuzz_target!(|bytes: &[u8]| {
+    let chairs = vec![me("Ada"), WishedChair::Open, WishedChair::Bot { level: "random".to_owned() }];
+    let mut driven = Driven::open(wish(GameId::Odin, chairs)).expect("a good wish");
+    driven.come_in(CONNECTION, ADA, None);
+    let mut last_code = String::new();
+    for line in bytes.split(|&byte| byte == b'\n').filter_map(Line::read) {
+        match line.kind {
+            b'n' => {
+                let Some(table) = line.json::<NewTable>() else { continue };
+                let wish = Wish { table, holder: line.holder, random: driven.random() };
+                if let Ok(opened) = Driven::open(wish) {
+                    driven.assert_restores();
+                    driven = opened;
+                    driven.come_in(CONNECTION, line.holder, None);
+                }
+            }
+            b'w' => {
+                let Some(RecordToWatch { record, viewer }) = line.json() else { continue };
+                if let Ok(replay) = replay(&record, viewer) {
+                    serde_json::to_string(&replay).expect("replays have a JSON form");
+                }
+            }
+            // Bots think, or minutes go by.
+            b'z' => {
+                for _ in 0..=line.seat {
+                    driven.think();
+                }
+            }
+            b'Z' => {
+                driven.now += 60_000;
+                driven.handle(Input::Woken);
+            }
+            b'-' => {
+                driven.handle(Input::Disconnected { connection: CONNECTION });
+            }
+            _ => {
+                let random = driven.random();
+                let Some(request) = line.request(random, &last_code) else { continue };
+                if let Ok(Answer::Code(code)) = driven.ask(line.holder, request) {
+                    last_code = code;
+                }
+            }
+        }
+    }
+    driven.assert_restores();
+});
