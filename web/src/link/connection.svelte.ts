@@ -17,7 +17,7 @@ import type {
   Tried,
 } from "../protocol";
 import { newKey } from "./key";
-import { Line, type As, type Heard } from "./line";
+import { Line, type As } from "./line";
 import { ownPage } from "./own-page";
 import { Questions, type Asking } from "./questions";
 
@@ -79,7 +79,7 @@ export class Connection {
   constructor(id: TableId, as: As = "oneself") {
     const listener = {
       opened: () => this.#hello(),
-      heard: (message: Heard) => this.#hear(message),
+      heard: (message: FromTable) => this.#hear(message),
       lost: () => {
         this.status = "lost";
       },
@@ -175,7 +175,7 @@ export class Connection {
     if (position) this.#line.send({ type: "try", seat, game: position.game, decision: position.version, id, steps });
   }
 
-  #hear(message: Heard): void {
+  #hear(message: FromTable): void {
     switch (message.type) {
       case "welcome":
         this.#welcome(message);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FromTable, Missed, Position, TableState, ToTable } from "../protocol";
 import type { Words } from "../words/words";
 import { Connection } from "./connection.svelte";
-import type { Heard } from "./line";
 import { ownPage } from "./own-page";
 import { ConnectedPlace } from "./place.svelte";
 
@@ -29,7 +28,7 @@ class FakeSocket {
     this.readyState = FakeSocket.OPEN;
     this.onopen?.();
   }
-  say(message: Heard): void {
+  say(message: FromTable): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
   breaks(): void {
@@ -240,19 +239,6 @@ describe("a connection", () => {
     expect([connection.status, connection.closed]).toEqual(["closed", "deleted"]);
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
-  });
-
-  it("has what the operator announces until it is taken away", () => {
-    socket().open();
-    socket().say({ type: "announcement", text: "Restart at ten." });
-    expect(connection.announcement).toBe("Restart at ten.");
-    // It comes again after each welcome, unless it was taken away meanwhile.
-    socket().say(welcome(0));
-    expect(connection.announcement).toBeNull();
-    socket().say({ type: "announcement", text: "Restart at ten." });
-    expect(connection.announcement).toBe("Restart at ten.");
-    socket().say({ type: "announcement", text: null });
-    expect(connection.announcement).toBeNull();
   });
 
   it("knows a match that was given up, at which nothing is asked any more", () => {

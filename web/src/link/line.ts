@@ -10,13 +10,10 @@ const LONGEST_WAIT_MS = 15_000;
 const PING_MS = 20_000;
 const PONG_MS = 8_000;
 
-/** Anything that comes over the line: what the table says, and what the operator announces to all tables. */
-export type Heard = FromTable | { type: "announcement"; text: string | null };
-
 export interface Listener {
   /** The line stands, and nothing was said yet. */
   opened(): void;
-  heard(message: Heard): void;
+  heard(message: FromTable): void;
   lost(): void;
 }
 
@@ -80,7 +77,7 @@ export class Line {
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#attempts = 0;
       this.#askAfter(PING_MS);
-      this.#listener.heard(JSON.parse(event.data) as Heard);
+      this.#listener.heard(JSON.parse(event.data) as FromTable);
     };
     socket.onclose = () => this.#broke();
   }

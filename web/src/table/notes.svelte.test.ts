@@ -89,6 +89,17 @@ describe("an announcement", () => {
     expect(notes.announcement).toBe("Restart at noon.");
   });
 
+  it("is read out once, however often the connection breaks", () => {
+    const { line, notes } = open();
+    const heard = (text: string | null): string => {
+      line.announcement = text;
+      return notes.speak();
+    };
+    expect([heard("Restart at ten."), notes.speak()]).toEqual(["Restart at ten.", ""]);
+    expect([heard(null), heard("Restart at ten.")]).toEqual(["", ""]);
+    expect(heard("Restart at noon.")).toBe("Restart at noon.");
+  });
+
   it("stays dismissed when the page is loaded again", () => {
     const { line, notes } = open();
     line.announcement = "Restart at ten.";

@@ -24,6 +24,8 @@ export class TableNotes {
   readonly #connection: Connection;
   /** The announcement that was dismissed in this tab. */
   #dismissed = $state.raw(tabShelf.read(DISMISSED));
+  /** The announcement that was read out last. */
+  #spoken: string | null = null;
   /** The newest line of the chat that counts as read; null before the chat is known. */
   #read = $state<number | null>(null);
 
@@ -43,6 +45,14 @@ export class TableNotes {
     const { announcement } = this.#connection;
     return announcement === this.#dismissed ? null : announcement;
   });
+
+  /** The announcement to read out, once: it comes again with each connection. */
+  speak(): string {
+    const { announcement } = this;
+    if (announcement === null || announcement === this.#spoken) return "";
+    this.#spoken = announcement;
+    return announcement;
+  }
 
   /** The newest notice that was not dismissed. Earlier ones are in the chat. */
   readonly notice: NoticeLine | null = $derived.by(() => {
