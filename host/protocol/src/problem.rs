@@ -37,6 +37,8 @@ pub enum ProblemKind {
     TooMany,
     MethodNotAllowed,
     UnsupportedMediaType,
+    /// The server is short of disk or memory: nothing new begins.
+    NoRoom,
     Unavailable,
 }
 
@@ -53,7 +55,7 @@ impl ProblemKind {
             ProblemKind::UnsupportedMediaType => 415,
             ProblemKind::Unprocessable => 422,
             ProblemKind::TooMany => 429,
-            ProblemKind::Unavailable => 503,
+            ProblemKind::NoRoom | ProblemKind::Unavailable => 503,
         }
     }
 
@@ -70,6 +72,7 @@ impl ProblemKind {
             ProblemKind::UnsupportedMediaType => "unsupported-media-type",
             ProblemKind::Unprocessable => "unprocessable",
             ProblemKind::TooMany => "too-many",
+            ProblemKind::NoRoom => "no-room",
             ProblemKind::Unavailable => "unavailable",
         }
     }
@@ -86,6 +89,7 @@ impl ProblemKind {
             ProblemKind::UnsupportedMediaType => "Another kind of content is expected",
             ProblemKind::Unprocessable => "It can be read, but not done",
             ProblemKind::TooMany => "Too many requests",
+            ProblemKind::NoRoom => "No new match can begin",
             ProblemKind::Unavailable => "Not now",
         }
     }

@@ -156,7 +156,7 @@ impl App {
     pub(crate) async fn has_reserves(&self) -> Result<(), Failed> {
         match self.reserves.shortage().await {
             None => Ok(()),
-            Some(short) => Err(Failed::new(ProblemKind::Unavailable, short.sentence()).retry_after(LATER)),
+            Some(short) => Err(Failed::new(ProblemKind::NoRoom, short.sentence()).retry_after(LATER)),
         }
     }
 

@@ -28,6 +28,7 @@ export interface PageKeys {
   "page-failed-unprocessable": Record<never, never>;
   "page-failed-too-large": Record<never, never>;
   "page-failed-too-many": Record<never, never>;
+  "page-failed-no-room": Record<never, never>;
   "page-failed-unavailable": Record<never, never>;
   "page-failed-other": Record<never, never>;
   "page-closed-deleted": Record<never, never>;
