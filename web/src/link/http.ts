@@ -18,7 +18,16 @@ import type {
 } from "../protocol";
 import type { Language, Words } from "../words/words";
 
-const KINDS = ["forbidden", "not-found", "conflict", "unprocessable", "too-large", "too-many", "no-room", "unavailable"] as const;
+const KINDS = [
+  "forbidden",
+  "not-found",
+  "conflict",
+  "unprocessable",
+  "too-large",
+  "too-many",
+  "no-room",
+  "unavailable",
+] as const;
 export type FailureKind = (typeof KINDS)[number] | "offline" | "other";
 
 /** The rules about seats that have a sentence on the page. `docs/seats.en.md` explains them. */
