@@ -9,6 +9,7 @@
 //! cargo xtask web          the web client: words, style, types, tests
 //! cargo xtask browser      whole games in Chromium
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
+//! cargo xtask attack       attack a server from one address while somebody plays from another, and print what that takes
 //! cargo xtask bench        measure, and print the table
 //! cargo xtask bench-host   load the host and a bare relay, and print what each takes
 //! cargo xtask strength [--game GAME] [--minutes M]
@@ -21,6 +22,7 @@
 #![allow(clippy::print_stdout, clippy::print_stderr)]
 
 mod api;
+mod attack;
 mod bench;
 mod bench_host;
 mod callgrind;
@@ -42,7 +44,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | screenshots | fuzz [RUNS] | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         ["screenshots"] => web::screenshots(),
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
+        ["attack"] => attack::run(),
         ["bench"] => bench::run(),
         ["lighthouse"] => lighthouse::run(),
         ["package"] => package::make(package::Build::Release),
