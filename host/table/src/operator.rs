@@ -56,6 +56,7 @@ impl Table {
             Order::Show => {}
             Order::Close => {
                 self.give_up(now, effects);
+                self.announce(now, effects);
                 self.close_all(CloseReason::Operator, effects);
                 effects.unload = true;
             }

@@ -53,6 +53,7 @@ fn bots_go_on_after_a_match_is_resumed() {
     let bots = json!({ "game": "odin", "pace": "quick", "start": true,
         "chairs": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
     let mut driver = Driver::open(wish(bots, 1, 3));
+    driver.come_in(9);
     driver.order(Order::Park).unwrap();
     let length = driver.log.len();
     driver.think();
@@ -162,7 +163,8 @@ fn closing_disconnects_everybody_and_keeps_the_table() {
         assert_eq!(serde_json::from_str::<Value>(&last.2).unwrap()["reason"], "operator");
     }
     driver.restart();
-    driver.come_in(1);
+    let (_, welcome) = driver.come_in(1);
+    assert_eq!(welcome["table"]["givenUp"], true, "the match is kept as an unfinished record");
 }
 
 #[test]

@@ -310,3 +310,53 @@ fn a_latecomer_takes_a_computers_chair() {
     assert_eq!(driver.say(late, choose(1, &at["version"], "k", &[&step]))[0]["type"], "accepted");
     assert!(driver.log.iter().any(|entry| entry.contains(r#""by":"Late""#)), "the record says who chose");
 }
+
+#[test]
+fn a_match_of_bots_has_an_end() {
+    let chairs = vec![json!({ "kind": "bot", "level": "random" }); 6];
+    let options = json!({ "limit": "1000" });
+    let table =
+        json!({ "game": "odin", "pace": "instant", "chairs": chairs, "options": options, "start": true });
+    let mut driver = Driver::open(wish(table, 1, 3));
+    driver.come_in(9);
+    while driver.table.listing().phase == veillee_protocol::Phase::Playing {
+        driver.think();
+        driver.sent.clear();
+    }
+    let steps = position(&mut driver, 9)["version"].as_u64().unwrap();
+    assert!((10_000..10_100).contains(&steps), "{steps} steps");
+    assert!(driver.log.last().is_some_and(|entry| entry.contains("given-up")));
+}
+
+#[test]
+fn a_table_stores_only_so_much() {
+    let mut driver = begun("odin", 2, &json!({ "first": "0" }), "instant");
+    let (one, _) = driver.come_in(1);
+    let mute = |muted| Request::Mute { seat: 1, muted };
+    let full = |driver: &mut Driver, muted| {
+        let answer = driver.ask(1, mute(muted));
+        driver.sent.clear();
+        answer
+    };
+    let mut written = 0;
+    while full(&mut driver, written % 2 == 0).is_ok() {
+        written += 1;
+    }
+    assert!((90_000..=100_000).contains(&written), "{written} entries");
+    let denied = driver.ask(1, Request::NewInvite { random: [1; 32] }).unwrap_err();
+    assert!(denied.detail.contains("Open a new one"), "{}", denied.detail);
+    let chat = driver.say(one, json!({ "type": "chat", "seat": 0, "text": "hello" }));
+    assert_eq!(chat[0]["refusal"]["code"], "too-much");
+    // The match goes on.
+    let at = position(&mut driver, 1);
+    let step = at["looks"][0]["choices"][0].as_str().unwrap().to_owned();
+    assert_eq!(driver.say(one, choose(0, &at["version"], "k", &[&step]))[0]["type"], "accepted");
+    // Coming and going is always possible, but not forever.
+    while driver.table.listing().phase == veillee_protocol::Phase::Playing {
+        driver.ask(1, Request::StandIn { seat: 0, level: "regular".into() }).unwrap();
+        driver.ask(1, Request::TakeBack { seat: 0 }).unwrap();
+        driver.sent.clear();
+        driver.jobs.clear();
+    }
+    assert!((200_000..200_010).contains(&driver.log.len()), "{} entries", driver.log.len());
+}
