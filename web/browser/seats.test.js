@@ -200,7 +200,7 @@ test("what the operator announces and what the table reports stands above the bo
   await ada.seesMatch();
   await ada.page.setViewportSize({ width: 360, height: 640 });
   const spoken = ada.page.getByRole("status").filter({ hasText: "Restart at ten." });
-  const announced = ada.page.getByRole("region", { name: "From whoever runs this server" });
+  const announced = ada.page.getByRole("region", { name: "From the operator of this server" });
   say({ type: "announcement", text: "Restart at ten." });
   await announced.getByText("Restart at ten.").waitFor();
   await spoken.waitFor();

@@ -142,7 +142,7 @@ page-menu = Table and settings
 
 page-given-up = The match was given up.
 page-given-up-about = It has no result and no winner. It is stored as an unfinished record.
-page-note-operator = From whoever runs this server
+page-note-operator = From the operator of this server
 page-note-seats = About a seat
 page-note-dismiss = Understood
 page-notice-seat-offered = The host has a code for { $name }’s seat. It opens the seat in another browser.
@@ -252,7 +252,7 @@ page-seat-rule-T8 = The host gets a code for a seat once its person has been awa
 page-seat-rule-T9 = After a restart of the server, the times of absence count again from the beginning.
 page-seat-rule-T10 = Only the host looks after the table: the person who opened it, or another player once the host has been away for a minute.
 page-seat-rule-T11 = A player who looks after the table for its host cannot get a code for the seat of the person who opened it.
-page-seat-rule-T12 = Only the person who opened the table, or whoever runs the server, can delete it. Everybody can remove it from their own list.
+page-seat-rule-T12 = Only the person who opened the table, or the operator of the server, can delete it. Everybody can remove it from their own list.
 page-seat-rule-T13 = A match is given up when everybody who is here agrees.
 page-seat-rule-T14 = The token of a bot belongs to the browser that gave the bot its seat. During a match nobody else gets one, and no seat becomes a bot’s.
 

@@ -569,7 +569,7 @@ impl Actor {
             tracing::error!(table = %self.id, why, "a table's log cannot be read");
             Failed::new(
                 ProblemKind::Unavailable,
-                "This table cannot be read. Its data is kept: tell whoever runs the server.",
+                "This table cannot be read. Its data is kept: tell the operator of the server.",
             )
         })?;
         self.machine = Some(machine);

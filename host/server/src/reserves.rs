@@ -24,7 +24,7 @@ impl Shortage {
     pub(crate) fn sentence(self) -> &'static str {
         match self {
             Shortage::Disk => {
-                "The server's disk is nearly full, so no new match can begin. Matches that have begun go on. Tell whoever runs the server."
+                "The server's disk is nearly full, so no new match can begin. Matches that have begun go on. Tell the operator of the server."
             }
             Shortage::Memory => {
                 "The server is short of memory, so no new match can begin. Matches that have begun go on. Try again in a minute."
