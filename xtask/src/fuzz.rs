@@ -7,6 +7,7 @@ mod seeds;
 
 use std::fs;
 use std::path::Path;
+use std::time::Instant;
 
 use crate::commands::{command, need, output, root, run as run_command};
 
@@ -34,7 +35,7 @@ const TARGETS: &[Target] = &[
     Target { name: "record", longest_input: seeds::LONGEST_RECORD, share: 100, seeds: seeds::records },
     Target { name: "message", longest_input: 2_000, share: 100, seeds: seeds::messages },
     Target { name: "body", longest_input: 2_000, share: 100, seeds: seeds::bodies },
-    Target { name: "log", longest_input: 400, share: 10, seeds: seeds::damages },
+    Target { name: "log", longest_input: 400, share: 20, seeds: seeds::damages },
     Target { name: "notation", longest_input: 4_000, share: 100, seeds: seeds::notations },
     Target { name: "edition", longest_input: 3_000, share: 100, seeds: seeds::editions },
 ];
@@ -53,7 +54,9 @@ pub(crate) fn run(runs: u64) -> Result<(), String> {
         fs::create_dir_all(&corpus).map_err(|error| format!("{}: {error}", corpus.display()))?;
         (target.seeds)(&corpus)?;
         let program = folder.join("target").join(&host).join("release").join(target.name);
-        try_target(&program, &corpus, target.longest_input, (runs * target.share / 100).max(1))?;
+        let (runs, begun) = ((runs * target.share / 100).max(1), Instant::now());
+        try_target(&program, &corpus, target.longest_input, runs)?;
+        println!("{}: {runs} runs in {:.1} s", target.name, begun.elapsed().as_secs_f64());
     }
     Ok(())
 }

@@ -66,7 +66,9 @@ pub(super) fn messages(corpus: &Path) -> Result<(), String> {
         ("ping", r#"{"type":"ping"}"#),
     ];
     for (name, message) in messages {
-        for (letter, game) in games() {
+        // Snowhere is slow: it begins with the messages that only it understands.
+        let is_its_own = ["hold", "point", "propose"].contains(&name);
+        for (letter, game) in games().filter(|(_, game)| *game != "snowhere" || is_its_own) {
             write(corpus, &format!("{name}-{game}"), &format!("{letter}{hello}\n{message}\n"))?;
         }
     }
