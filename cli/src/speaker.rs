@@ -14,6 +14,8 @@ pub(crate) struct Speaker {
 }
 
 impl Speaker {
+    /// The names may be anybody's, so they are escaped here. Whoever puts other foreign text into a sentence escapes it: sentences also
+    /// carry the colours of the screens.
     pub(crate) fn new<G: GameBox>(language: Language, names: Vec<String>, reader: Option<Seat>) -> Self {
         let game = language.choose(G::SENTENCES.en, G::SENTENCES.fr);
         let program = language.choose(sentences::EN, sentences::FR);
@@ -30,7 +32,7 @@ impl Speaker {
     }
 
     pub(crate) fn say(&self, sentence: &Sentence) -> String {
-        terminal::text(&self.catalogue.say(sentence, &self.names, self.reader))
+        self.catalogue.say(sentence, &self.names, self.reader)
     }
 
     /// A number with so many decimals as this language writes it; a question mark where nothing is known.

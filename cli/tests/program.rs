@@ -108,7 +108,7 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["ceiling", "odin", "--positions", "0"], "at least 1"),
         (&["rules", "odin", "O99"], "O1 to O28"),
         (&["rules", "odin", "--lang", "tlh"], "fr and en"),
-        (&["dance"], "play, simulate, arena"),
+        (&["xyz"], "play, simulate, arena"),
         (&["play"], "GAME"),
         (&["simulat", "odin"], "did you mean simulate?"),
         (&["games", "--loud"], "--loud"),
