@@ -191,7 +191,7 @@ fn tables_are_listed_with_what_each_column_is() {
 }
 
 #[test]
-fn what_was_taken_in_is_counted_and_only_whole_matches_are() {
+fn what_was_taken_in_is_counted_and_a_missing_result_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let inside = |name: &str| folder.path().join(name).display().to_string();
     let [data, whole, open, wrong, back] = ["data", "whole", "open", "wrong", "back"].map(inside);
@@ -207,8 +207,18 @@ fn what_was_taken_in_is_counted_and_only_whole_matches_are() {
 
     // All steps are there, only how it ended is not.
     fs::write(&open, [&lines[..second - 1], &lines[second..]].concat().join("\n")).unwrap();
-    let expected = format!("{open}, the match that begins in line 1 was broken off");
+    let expected = format!("{open}, the match that begins in line 1 is over, but its result is missing");
     is_refused(&["import", &open, "--data-dir", &data], 1, &expected);
+
+    // A match that was given up comes back as such.
+    let (other, unfinished, again) = (inside("other"), inside("unfinished"), inside("again"));
+    fs::write(&unfinished, lines[..9].join("\n") + "\n").unwrap();
+    assert_eq!(
+        done(&["import", &unfinished, "--data-dir", &other]),
+        "1 match was taken in; 0 were there already.\n"
+    );
+    assert_eq!(done(&["export", &again, "--data-dir", &other]), format!("1 match is in {again}.\n"));
+    assert_eq!(fs::read_to_string(&again).unwrap().lines().count(), 9);
 
     // The second match lacks a step.
     fs::write(&wrong, [&lines[..second + 1], &lines[second + 2..]].concat().join("\n")).unwrap();
