@@ -266,11 +266,11 @@ impl Doorway {
         let wished = app.config.max_connections.get();
         let places = open_files::places(wished, limit);
         if places < wished {
-            tracing::warn!(
+            tracing::info!(
                 max_connections = places,
                 wished,
                 open_files = limit,
-                "fewer connections than wished for: the limit of open files is too low"
+                "max-connections follows the limit of open files"
             );
         }
         let (per_address, outside) = match app.config.client_address {
