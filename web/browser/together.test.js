@@ -10,6 +10,13 @@ const tonight = evening();
 
 /** @typedef {import("./people.js").Person} Person */
 
+/** A promise, and how to settle it: `Promise.withResolvers`, which Node 20 does not have. */
+function withResolvers() {
+  /** @type {(value: any) => void} */ let resolve = () => undefined;
+  const promise = new Promise((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
 const PEOPLE = ["Nora", "Émile"];
 
 /**
@@ -170,18 +177,17 @@ test("Happy Cats on a phone, in French, with everything moving: nothing lingers 
 /** Another page of the same device, which hears of what has happened only after it was opened. @param {Person} person @param {string | undefined} at @param {string[]} lines */
 async function isToldLate(person, at, lines) {
   const page = await person.page.context().newPage();
-  /** @type {Promise<() => void>} */
-  const late = new Promise((resolve) => {
-    void page.routeWebSocket(/\/socket$/, (line) => {
-      line.connectToServer().onMessage((message) => {
-        if (JSON.parse(String(message)).missed) resolve(() => line.send(message));
-        else line.send(message);
-      });
+  const late = withResolvers();
+  // The page must not connect before this is in place.
+  await page.routeWebSocket(/\/socket$/, (line) => {
+    line.connectToServer().onMessage((message) => {
+      if (JSON.parse(String(message)).missed) late.resolve(() => line.send(message));
+      else line.send(message);
     });
   });
   await page.goto(person.page.url());
   await page.getByRole("button", { name: `I am ${at}` }).click();
-  const tell = await late;
+  const tell = await late.promise;
   tell();
   const since = page.getByRole("region", { name: /^Since .*’s last turn$/ });
   await since.waitFor();
