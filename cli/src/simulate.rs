@@ -158,7 +158,7 @@ impl Unit {
             ScoreUnit::Points => {
                 Unit { title: "score, mean ± 95 %", zeros: "zeros", scale: 1.0, decimals: 0 }
             }
-            ScoreUnit::HundredthsOfPerCentLeft => {
+            ScoreUnit::HundredthsLeft => {
                 Unit { title: "% left, mean ± 95 %", zeros: "solved", scale: 0.01, decimals: 2 }
             }
         }

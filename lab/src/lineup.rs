@@ -27,7 +27,7 @@ impl<G: Minded> Lineup<G> {
         };
         let indices: Vec<usize> = named.iter().map(&mut index_of).collect();
         let sittings = match G::SCORE_UNIT {
-            ScoreUnit::HundredthsOfPerCentLeft => {
+            ScoreUnit::HundredthsLeft => {
                 (0..contestants.len()).map(|contestant| vec![contestant; chairs]).collect()
             }
             ScoreUnit::Points => {
@@ -97,7 +97,7 @@ pub fn levels<G: Minded>() -> Vec<Player<G>> {
 /// Whether a game is played together: its arena compares, instead of seating one against the other.
 pub fn is_played_together<G: GameBox>() -> bool {
     match G::SCORE_UNIT {
-        ScoreUnit::HundredthsOfPerCentLeft => true,
+        ScoreUnit::HundredthsLeft => true,
         ScoreUnit::Points => false,
     }
 }

@@ -12,8 +12,8 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-odin", "veillee-hygge", "veillee-happy-cats", "veillee-cochons", "veillee-snowhere"],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
-    &["veillee-lab", "veillee-protocol", "veillee-store"],
-    &["veillee-table"],
+    &["veillee-lab", "veillee-protocol"],
+    &["veillee-store", "veillee-table", "veillee-client"],
     &["veillee-server", "veillee-web"],
     &["veillee", "veillee-bench", "xtask"],
 ];

@@ -26,7 +26,7 @@ use std::fmt::{self, Debug, Display};
 use std::hash::Hash;
 use std::str::FromStr;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{BySeat, NotationError, Place, Rng, Seat, SeatSet, Sentence};
 
@@ -42,13 +42,13 @@ pub enum ToAct {
 }
 
 /// For whom something is drawn up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Viewer {
-    /// The person in this chair.
+    /// The person in this seat.
     Seat(Seat),
-    /// Somebody standing beside the table: what lies face up, and no more.
+    /// A spectator: what lies face up, and no more.
     Table,
     /// Everything. For finished games and for those who audit them.
     Open,

@@ -58,7 +58,9 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
 }
 
 /// Why play rests for a moment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum Rest {
     /// Sealed choices have been revealed.
     Reveal,
@@ -67,11 +69,13 @@ pub enum Rest {
 }
 
 /// What a score counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
 pub enum ScoreUnit {
     Points,
     /// What is left, in hundredths of a per cent of what there was at first: 0 is perfect.
-    HundredthsOfPerCentLeft,
+    HundredthsLeft,
 }
 
 /// One text in each language.

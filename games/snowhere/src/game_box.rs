@@ -19,7 +19,7 @@ impl GameBox for Snowhere {
     };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
     const EDITIONS: &'static [EditionSource] = EDITIONS;
-    const SCORE_UNIT: ScoreUnit = ScoreUnit::HundredthsOfPerCentLeft;
+    const SCORE_UNIT: ScoreUnit = ScoreUnit::HundredthsLeft;
     const OPTIONS: &'static [OptionSpec] = SPECS;
 
     type Options = Options;

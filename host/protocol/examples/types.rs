@@ -5,10 +5,10 @@ use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
 use veillee_protocol::http::{
-    ChairCode, Device, ForProgram, GameOffer, GiveUp, House, Mute, NewTable, OfLevel, ProgramSeat, Settings,
-    SitDown, Strength, TableAnswer, TableList,
+    BotLevel, Device, GameOffer, GiveUp, Mute, NewTable, OwnBotName, OwnBotSeat, SeatCode, ServerInfo,
+    Settings, SitDown, Strength, TableAnswer, TableList,
 };
-use veillee_protocol::{FromTable, Problem, RecordToWatch, Replay, ToTable};
+use veillee_protocol::{FromTable, Problem, RecordUpload, Replay, ToTable};
 
 fn export(config: &Config) -> Result<(), ExportError> {
     ToTable::export_all(config)?;
@@ -16,10 +16,10 @@ fn export(config: &Config) -> Result<(), ExportError> {
     Problem::export_all(config)?;
     NewTable::export_all(config)?;
     SitDown::export_all(config)?;
-    OfLevel::export_all(config)?;
-    ForProgram::export_all(config)?;
-    ProgramSeat::export_all(config)?;
-    ChairCode::export_all(config)?;
+    BotLevel::export_all(config)?;
+    OwnBotName::export_all(config)?;
+    OwnBotSeat::export_all(config)?;
+    SeatCode::export_all(config)?;
     Settings::export_all(config)?;
     Mute::export_all(config)?;
     GiveUp::export_all(config)?;
@@ -28,9 +28,9 @@ fn export(config: &Config) -> Result<(), ExportError> {
     TableList::export_all(config)?;
     GameOffer::export_all(config)?;
     Strength::export_all(config)?;
-    RecordToWatch::export_all(config)?;
+    RecordUpload::export_all(config)?;
     Replay::export_all(config)?;
-    House::export_all(config)
+    ServerInfo::export_all(config)
 }
 
 #[allow(clippy::print_stderr, reason = "a program: this is how it tells what is wrong")]

@@ -1,103 +1,101 @@
-//! What a table says to a client.
-
-use std::sync::Arc;
+//! What a table sends to a client.
 
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use ts_rs::TS;
 use utoipa::ToSchema;
+use veillee_core::{Rest, Seat, Viewer};
 
-use crate::{Pose, TableState};
+use crate::{Decision, Json, Pose, TableState};
 
-/// A message from the table. It is drawn up for the chairs that the connection holds, or for one who looks on.
-#[derive(Clone, Debug, Serialize, TS)]
+/// A message from the table. It is made for the seats that the connection holds, or for a spectator.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum FromTable {
-    /// The answer to `hello`: all there is to know, with what was missed since then if that is known.
+    /// The answer to `hello`: everything the client may know, with what it missed if that is known.
     Welcome {
         protocol: u32,
-        /// Which page the server hands out now. One that was loaded when it was another loads itself again, between decisions.
+        /// Which page the server hands out. A page of another build reloads itself, between decisions.
         build: String,
         table: TableState,
-        /// The chairs this connection holds.
-        seats: Vec<u8>,
+        /// The seats that this connection holds.
+        your_seats: Vec<Seat>,
         position: Option<Position>,
-        missed: Option<Missed>,
+        missed: Option<Backlog>,
         chat: Vec<ChatLine>,
     },
-    /// Chairs, settings or phase have changed.
+    /// Seats, settings or phase have changed.
     Table {
         table: TableState,
-        seats: Vec<u8>,
+        your_seats: Vec<Seat>,
     },
     /// The match has gone on.
     Steps {
-        /// The version from which the steps go on. Whoever knows an older one has missed something and says `hello` again.
+        /// The version from which the steps go on. A client that knows an older one has missed something and sends `hello`
+        /// again.
         since: u32,
-        told: Vec<Told>,
+        events: Vec<Event>,
         position: Position,
     },
-    /// The choice is in, for good or (sealed) until everyone's is.
+    /// The choice is in.
     Accepted {
-        seat: u8,
+        seat: Seat,
         key: String,
-        game: u32,
-        decision: u32,
-        sealed: Sealed,
+        decision: Decision,
+        acceptance: Acceptance,
     },
-    /// It is not: this is why. Nothing has changed.
+    /// The choice is not in, and nothing has changed.
     Refused {
-        seat: u8,
+        seat: Seat,
         key: String,
         /// Which of the steps, counted from 0.
         step: u32,
         refusal: Refusal,
     },
+    /// The answer to `try`.
     Tried {
-        seat: u8,
+        seat: Seat,
         id: u32,
-        tried: Tried,
+        result: TryResult,
     },
+    /// The answer to `hint`.
     Hint {
-        seat: u8,
+        seat: Seat,
         id: u32,
-        hint: Result<Asked, Refusal>,
+        result: HintResult,
     },
     /// Who has made their sealed choice.
     Ready {
-        game: u32,
-        decision: u32,
-        seats: Vec<u8>,
+        decision: Decision,
+        seats: Vec<Seat>,
     },
-    /// Play rests until those named have said `continue`, or for so long at most.
+    /// Play rests until the people in these seats have sent `continue`, or for this long at most.
     Resting {
-        game: u32,
-        version: u32,
+        decision: Decision,
         rest: Rest,
-        waiting_for: Vec<u8>,
+        waiting_for: Vec<Seat>,
         at_most_ms: u32,
     },
     Chat {
         line: ChatLine,
     },
-    /// The operator of the server says something to everybody. Nothing: what was announced before no longer holds.
+    /// The operator of the server announces something to everybody, or (nothing) takes it back.
     Announcement {
         text: Option<String>,
     },
     Holding {
-        seat: u8,
+        seat: Seat,
         pose: Option<Pose>,
     },
     Pointing {
-        seat: u8,
+        seat: Seat,
         x: i32,
         y: i32,
     },
     Proposed {
-        seat: u8,
+        seat: Seat,
         pose: Pose,
     },
-    /// Something that was asked cannot be done; not an answer to a choice.
+    /// Something cannot be done; not an answer to a choice.
     Problem {
         refusal: Refusal,
     },
@@ -105,94 +103,83 @@ pub enum FromTable {
     /// The connection ends.
     Closed {
         reason: CloseReason,
+        /// What to do about it, in one sentence, where the reason alone does not say.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        detail: Option<String>,
     },
 }
 
-/// Whether a choice can still be changed.
+/// Whether an accepted choice can still be changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum Sealed {
+pub enum Acceptance {
     /// It has been played.
     Played,
-    /// It waits for the others', and may be changed until then.
+    /// It waits for the others' choices, and may be changed until then.
     Waiting,
 }
 
-/// The match as the connection's chairs see it.
-#[derive(Clone, Debug, Serialize, TS)]
+/// The match as the connection's seats see it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Position {
-    pub game: u32,
-    pub version: u32,
+    pub decision: Decision,
     /// Who owes a choice. In a sealed set all of them, until the last is in.
-    pub to_act: Vec<u8>,
+    pub to_act: Vec<Seat>,
     /// Whose tap the die, the wheel or the bag waits for.
-    pub draws: Option<u8>,
+    pub draws: Option<Seat>,
     pub over: bool,
-    /// One for each chair held; for one who looks on, one for nobody.
-    pub looks: Vec<Look>,
+    /// One for each seat held; a spectator has one for the table. After the end there is an open one, too.
+    pub views: Vec<SeatView>,
 }
 
-/// What one chair sees and may do.
-#[derive(Clone, Debug, Serialize, TS)]
+/// What one seat sees and may do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Look {
-    pub viewer: Onlooker,
+pub struct SeatView {
+    pub viewer: Viewer,
     /// The game's own view.
-    #[ts(type = "unknown")]
-    pub view: Box<RawValue>,
-    /// All that can be chosen (for Snowhere: candidates), in notation, where the chair is to act.
-    #[ts(type = "Array<string> | null")]
-    pub choices: Option<Box<RawValue>>,
-    /// What the chair has sealed and may still change.
+    pub view: Json,
+    /// Everything that can be chosen (for Snowhere: candidates), where the seat is to act: the notation of each choice, and
+    /// the same choice typed, as the game has it.
+    #[ts(type = "Array<{ notation: string, action: unknown }> | null")]
+    pub choices: Option<Json>,
+    /// What the seat has sealed and may still change.
     pub sealed: Option<String>,
 }
 
-/// Through whose eyes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Onlooker {
-    Seat(u8),
-    /// One who looks on.
-    Table,
-    /// Everything, after the end.
-    Open,
-}
-
-/// One step as a chair saw it.
-#[derive(Clone, Debug, Serialize, TS, ToSchema)]
+/// One step as a seat saw it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Told {
-    pub viewer: Onlooker,
+pub struct Event {
+    #[schema(value_type = serde_json::Value)]
+    pub viewer: Viewer,
     /// The version that the step led to.
     pub version: u32,
     /// The game's own event.
-    #[ts(type = "unknown")]
-    #[schema(value_type = serde_json::Value)]
-    pub seen: Arc<RawValue>,
-    /// The same in a sentence: a key of the game's catalogue with its facts.
-    #[ts(type = "unknown")]
-    #[schema(value_type = serde_json::Value)]
-    pub says: Arc<RawValue>,
-    /// Who chose, where it was not the one whose chair it is: a computer standing in.
+    pub seen: Json,
+    /// The same as a sentence: a key of the game's catalogue with its facts.
+    pub sentence: Json,
+    /// Who chose, where it was not the person or bot who had the seat at the start.
     pub by: Option<String>,
 }
 
-/// What happened while a client was away, as its chairs saw it.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct Missed {
+/// What happened while a client was away, as its seats saw it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Backlog {
     pub since: u32,
-    pub told: Vec<Told>,
+    pub events: Vec<Event>,
 }
 
 /// What a try led to.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "camelCase")]
-pub enum Tried {
-    /// It is allowed, and this is what the chair would see.
+pub enum TryResult {
+    /// It is allowed, and this is what the seat would see.
     Allowed {
-        told: Vec<Told>,
-        look: Look,
+        events: Vec<Event>,
+        view: SeatView,
         /// How many steps at the end were left out.
         left_out: u32,
         /// What would come next and is not shown.
@@ -220,7 +207,7 @@ pub enum Unknown {
 }
 
 /// Snowhere's helping hand.
-#[derive(Clone, Debug, PartialEq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Help {
     /// The nearest pose that is allowed, in notation, where there is one near.
@@ -229,31 +216,44 @@ pub struct Help {
     pub quenched_mm2: Option<f64>,
 }
 
+/// What a request for a hint led to.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum HintResult {
+    Advice { advice: Advice },
+    Refused { refusal: Refusal },
+}
+
 /// Advice: the idea first, then the move and its reason.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
-pub struct Asked {
-    #[ts(type = "unknown")]
-    pub idea: Box<RawValue>,
+pub struct Advice {
+    pub idea: Json,
+    /// In notation.
     pub action: String,
-    #[ts(type = "unknown")]
-    pub reason: Box<RawValue>,
+    pub reason: Json,
     /// The chance to win with it, of 1; none where all play together.
     pub chance: Option<f64>,
 }
 
-/// Why not. The sentence is a key of the game's catalogue (or of the common one) with its facts, for the reader's own language.
-#[derive(Clone, Debug, Serialize, TS)]
+/// Why not. The sentence is a key of the game's catalogue (or of the common one) with its facts, for the reader's own
+/// language.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Refusal {
     pub code: RefusalCode,
     /// The numbered rule, where it is a rule of the game.
     pub rule: Option<String>,
-    #[ts(type = "unknown")]
-    pub sentence: Option<Box<RawValue>>,
+    pub sentence: Option<Json>,
     /// The game's own refusal with its data: which neighbour, how much is missing.
-    #[ts(type = "unknown")]
-    pub data: Option<Box<RawValue>>,
+    pub data: Option<Json>,
+}
+
+impl Refusal {
+    /// A refusal that does not come from a rule of the game.
+    pub fn of(code: RefusalCode) -> Self {
+        Refusal { code, rule: None, sentence: None, data: None }
+    }
 }
 
 /// The closed set of refusals; `rule` is the only one that comes from a game.
@@ -264,7 +264,7 @@ pub enum RefusalCode {
     Rule,
     /// Others are to act.
     NotYourTurn,
-    /// The chair is not held by this browser.
+    /// This browser does not hold the seat.
     NotYourSeat,
     /// The match has gone on since.
     Stale,
@@ -272,7 +272,7 @@ pub enum RefusalCode {
     NotPlaying,
     /// The notation cannot be read.
     Unreadable,
-    /// A step would be followed by something yet unknown; send it alone.
+    /// Something unknown would follow this step; send it alone.
     TooFar,
     /// The host has switched it off.
     SwitchedOff,
@@ -286,20 +286,10 @@ pub enum RefusalCode {
     Unknown,
 }
 
-/// Why play rests.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum Rest {
-    /// Sealed choices have been revealed.
-    Reveal,
-    /// A hand, a round, a season is over.
-    Hand,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ChatLine {
     pub number: u32,
-    pub seat: u8,
+    pub seat: Seat,
     pub name: String,
     pub text: String,
     /// Milliseconds since 1970-01-01 UTC.
@@ -324,16 +314,18 @@ pub enum Notice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum CloseReason {
-    /// The first message was not `hello`, or speaks another protocol: load the page again.
+    /// The first message was not `hello`, or the client uses another protocol: load the page again.
     Protocol,
-    /// The reader was too slow; connect again and go on.
+    /// The client reads too slowly; connect again and go on.
     TooSlow,
     /// The table was deleted.
     Deleted,
     /// The server stops; connect again in a while.
     Stopping,
-    /// Something went wrong at this table; its games are kept.
+    /// Something went wrong at this table; its matches are stored.
     Broken,
-    /// The operator has closed the table; its records are kept. Connect again.
+    /// The operator has closed the table; its records are stored. Connect again.
     Operator,
+    /// Another server has taken the table over; connect again.
+    Moved,
 }

@@ -1,10 +1,12 @@
-//! The bodies of the HTTP interface: tables are made and looked after with these, games are played over the socket.
+//! The bodies of the HTTP interface: it opens and manages tables. Matches are played over the socket.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
+use veillee_core::Seat;
 
 use crate::{GameKey, LevelKey, Pace, Phase, Readiness, TableId, TableState, Visibility};
 
@@ -13,14 +15,15 @@ use crate::{GameKey, LevelKey, Pace, Phase, Readiness, TableId, TableState, Visi
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewTable {
     pub game: GameKey,
-    /// Options in their written form, by key.
+    /// Options by key, as [`GameOffer`] lists them: numbers, words, or `true` and `false`.
     #[serde(default)]
-    pub options: BTreeMap<String, String>,
+    #[ts(type = "Record<string, string | number | boolean>")]
+    pub options: BTreeMap<String, OptionValue>,
     /// An edition that comes with the game; none: the default.
     #[serde(default)]
     pub edition: Option<String>,
-    /// Who is to sit where, by seat; as many as there are chairs.
-    pub chairs: Vec<WishedChair>,
+    /// Who is to sit where: one for each seat.
+    pub seats: Vec<WishedSeat>,
     #[serde(default)]
     pub visibility: Visibility,
     #[serde(default)]
@@ -31,10 +34,10 @@ pub struct NewTable {
     pub chat: bool,
     #[serde(default = "yes")]
     pub hints: bool,
-    /// Begin at once, if every chair is taken.
+    /// Begin at once, if every seat is taken.
     #[serde(default)]
     pub start: bool,
-    /// Where the house asks for one before a table is opened.
+    /// Where the server asks for one before a table is opened.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub passphrase: Option<String>,
@@ -42,10 +45,10 @@ pub struct NewTable {
 
 /// What holds for all tables here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-pub struct House {
+pub struct ServerInfo {
     /// The program's version.
     pub version: String,
-    /// Which page the server hands out now, as in `welcome`.
+    /// Which page the server hands out, as in `welcome`.
     pub build: String,
     /// Whether a passphrase is asked for before a table is opened.
     pub passphrase: bool,
@@ -55,26 +58,41 @@ fn yes() -> bool {
     true
 }
 
-/// What a chair is to be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum WishedChair {
-    /// For whoever comes.
-    Open,
-    /// For the one who asks, or another person at the same device.
-    Me {
-        name: String,
-    },
-    Bot {
-        level: LevelKey,
-    },
-    /// For somebody's program, which is told how to come in afterwards.
-    Program {
-        name: String,
-    },
+/// The value of an option: a scalar, the same as in `TableState.options`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(untagged)]
+pub enum OptionValue {
+    Switch(bool),
+    Number(i64),
+    Word(String),
 }
 
-/// Takes a chair, or gives oneself another name in it.
+impl fmt::Display for OptionValue {
+    /// The written form that games read.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValue::Switch(switch) => switch.fmt(f),
+            OptionValue::Number(number) => number.fmt(f),
+            OptionValue::Word(word) => word.fmt(f),
+        }
+    }
+}
+
+/// What a seat is to be.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum WishedSeat {
+    /// For anybody who comes.
+    Open,
+    /// For the one who asks, or another person at the same device.
+    Me { name: String },
+    /// For a bot of the server.
+    Bot { level: LevelKey },
+    /// For a bot of somebody's own. It gets its token afterwards.
+    OwnBot { name: String },
+}
+
+/// Takes a seat, or gives oneself another name in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SitDown {
@@ -84,36 +102,36 @@ pub struct SitDown {
     pub invite: Option<String>,
 }
 
-/// A computer opponent for a chair.
+/// A bot of the server for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct OfLevel {
+pub struct BotLevel {
     pub level: LevelKey,
 }
 
-/// A chair for a program.
+/// A seat for a bot of somebody's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ForProgram {
-    /// What the program is called at the table.
+pub struct OwnBotName {
+    /// What the bot is called at the table.
     pub name: String,
 }
 
-/// How a program comes in. It is told once; asked for again, it is another.
+/// How a bot takes its seat. The token is shown once; asking again gives a new token and cancels the old one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-pub struct ProgramSeat {
+pub struct OwnBotSeat {
     /// The table's address.
     pub address: String,
-    /// Whoever shows it speaks for the chair.
+    /// Anybody who shows it speaks for the seat.
     pub token: String,
-    /// What to paste into a terminal, with a program of one's own at the end.
+    /// What to paste into a terminal, with one's own bot at the end.
     pub command: String,
 }
 
-/// A code that gives a chair to the device that enters it: once.
+/// A code that gives a seat to the device that enters it: once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct ChairCode {
+pub struct SeatCode {
     pub code: String,
 }
 
@@ -158,25 +176,27 @@ pub struct Device {
 
 /// A table with what the asker may know of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct TableAnswer {
     pub table: TableState,
-    /// The chairs the asker holds.
-    pub seats: Vec<u8>,
+    /// The seats that the asker holds.
+    #[schema(value_type = Vec<u8>)]
+    pub your_seats: Vec<Seat>,
 }
 
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Listed {
+pub struct TableSummary {
     pub id: TableId,
     pub game: GameKey,
     pub phase: Phase,
-    /// Names, by seat; none: an open chair.
+    /// Names, by seat; none: an open seat.
     pub names: Vec<Option<String>>,
     /// Milliseconds since 1970-01-01 UTC.
     #[ts(type = "number")]
     pub updated: u64,
-    /// Whether a chair of the asker's is to act. Left out in the lobby.
+    /// Whether a seat of the asker is to act. Left out in the lobby.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub your_turn: Option<bool>,
 }
@@ -184,7 +204,7 @@ pub struct Listed {
 /// A page of a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableList {
-    pub tables: Vec<Listed>,
+    pub tables: Vec<TableSummary>,
     /// Ask with this for the next page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
@@ -204,7 +224,7 @@ pub struct GameOffer {
     pub rules: u32,
 }
 
-/// The opponents that a game has, and how strong they are.
+/// The bots that a game has, and how strong they are.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct Strength {
     pub game: GameKey,
@@ -213,7 +233,7 @@ pub struct Strength {
     /// Who they are, in the same order.
     pub opponents: Vec<Opponent>,
     /// What was measured of them before this program was released; may be empty.
-    pub measured: Vec<Measured>,
+    pub measured: Vec<Measurement>,
 }
 
 /// Who plays at a level. Name and character are keys of the catalogue of sentences; one without them plays at random.
@@ -226,7 +246,7 @@ pub struct Opponent {
 
 /// A figure with its interval (95 %), and the command that measures it again.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-pub struct Measured {
+pub struct Measurement {
     pub what: String,
     /// As people read it.
     pub shown: String,

@@ -1,36 +1,44 @@
-//! The words between a table and those who sit at it.
+//! What a table, its clients and its store say to each other.
 //!
-//! A socket carries [`ToTable`] one way and [`FromTable`] the other; the HTTP bodies stand in [`http`]. `docs/protocol.md` tells
-//! the whole conversation. Nothing here knows a game: views and what was seen come as the game's own JSON, choices as notation.
+//! A socket carries [`ToTable`] one way and [`FromTable`] the other; the bodies of HTTP requests and answers are in [`http`].
+//! `docs/protocol.md` describes the whole conversation. Nothing here knows a game: views and events are the game's own
+//! JSON, choices are notation.
 //!
-//! Three numbers order everything:
-//!
-//! - `game`: which match at this table, counted from 1. A rematch is the next.
-//! - `version`: how many steps that match has. Sealed choices are not steps, so nobody can tell from it who has chosen.
-//! - `decision`: the version at which a seat is asked. A choice names the decision it answers; once the match has gone on, the
-//!   same choice is stale and never acts.
+//! A [`Decision`] orders everything: the number of the match at this table and how many steps it has. A choice names the
+//! decision it answers. Once the match has gone on, the same choice is stale and never acts.
 
 mod from_table;
+mod holder;
 pub mod http;
+mod json;
+mod listing;
 mod problem;
 mod replay;
 mod table;
+mod table_id;
 mod to_table;
 
 #[cfg(test)]
 mod tests;
 
 pub use from_table::{
-    Asked, ChatLine, CloseReason, FromTable, Help, Look, Missed, Notice, Onlooker, Position, Refusal,
-    RefusalCode, Rest, Sealed, Told, Tried, Unknown,
+    Acceptance, Advice, Backlog, ChatLine, CloseReason, Event, FromTable, Help, HintResult, Notice, Position,
+    Refusal, RefusalCode, SeatView, TryResult, Unknown,
 };
+pub use holder::{Holder, NoHolder};
+pub use json::Json;
+pub use listing::Listing;
 pub use problem::{Problem, ProblemKind};
-pub use replay::{Chapter, ChapterKind, Moment, Player, RecordToWatch, Replay, ScoreUnit, Swing};
-pub use table::{Chair, GameKey, LevelKey, Pace, Phase, Readiness, Sitter, TableId, TableState, Visibility};
-pub use to_table::{Known, Pose, ToTable};
+pub use replay::{Chapter, ChapterKind, Moment, Player, RecordUpload, Replay, Swing};
+pub use table::{
+    GameKey, LevelKey, Pace, ParkReason, Phase, Readiness, SeatState, Sitter, TableState, Visibility,
+};
+pub use table_id::{NoTableId, TableId};
+pub use to_table::{Decision, Pose, ToTable};
 
-/// The version of this protocol. Fields and messages may be added under the same number; a client ignores what it does not know.
-pub const PROTOCOL: u32 = 1;
+/// The version of this protocol. Fields and messages may be added under the same number; a client ignores what it does not
+/// know.
+pub const PROTOCOL: u32 = 2;
 
 /// The longest message a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 4096;

@@ -1,22 +1,23 @@
-//! A record looked at again: what was seen at each step, through one pair of eyes.
+//! A replay: what a viewer saw at each step of a record.
 
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use ts_rs::TS;
 use utoipa::ToSchema;
+use veillee_core::{ScoreUnit, Seat, Viewer};
 
-use crate::{GameKey, Onlooker, Told};
+use crate::{Event, GameKey, Json};
 
-/// A record to be looked at.
+/// A record to replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct RecordToWatch {
+pub struct RecordUpload {
     /// One match, as JSON Lines.
     pub record: String,
-    /// Through whose eyes. None: only what the match was, and where it turned.
+    /// From whose point of view. None: only what the match was, and where it turned.
     #[serde(default)]
     #[ts(optional = nullable)]
-    pub viewer: Option<Onlooker>,
+    #[schema(value_type = Option<serde_json::Value>)]
+    pub viewer: Option<Viewer>,
 }
 
 /// A match as it was.
@@ -36,6 +37,7 @@ pub struct Replay {
     /// How many steps it has: the last version.
     pub steps: u32,
     /// What scores count.
+    #[schema(value_type = String)]
     pub unit: ScoreUnit,
     /// Where hands, rounds and turns begin, in order.
     pub chapters: Vec<Chapter>,
@@ -43,28 +45,17 @@ pub struct Replay {
     pub swings: Vec<Swing>,
     /// One for each version, from 0 on; none without a viewer.
     pub moments: Vec<Moment>,
-    /// What the viewer was told, in order.
-    pub told: Vec<Told>,
+    /// What the viewer saw, in order.
+    pub events: Vec<Event>,
     /// The end with everything face up, where there was one; none without a viewer.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Option<serde_json::Value>)]
-    pub open: Option<Box<RawValue>>,
+    pub open: Option<Json>,
 }
 
-/// What a score counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum ScoreUnit {
-    Points,
-    /// What is left, in hundredths of a per cent of what there was at first; all share it, and 0 is perfect.
-    HundredthsLeft,
-}
-
-/// Who played in a chair.
+/// Who played in a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
 pub struct Player {
     pub name: String,
-    /// `person`, `program`, or the level of a computer.
+    /// `person`, `program` (a bot of somebody's own), or the level of a bot.
     pub player: String,
 }
 
@@ -74,7 +65,8 @@ pub struct Chapter {
     pub version: u32,
     pub kind: ChapterKind,
     /// Whose turn it is then, where it is one seat's.
-    pub seat: Option<u8>,
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
 }
 
 /// What begins.
@@ -93,26 +85,25 @@ pub struct Swing {
     /// The version that the step led to.
     pub version: u32,
     /// Who is first from then on, where that is somebody else than before.
-    pub leads: Vec<u8>,
+    #[schema(value_type = Vec<u8>)]
+    pub leads: Vec<Seat>,
     /// By how much each score changed, by seat.
     #[ts(type = "Array<number>")]
     pub changes: Vec<i64>,
     /// What happened, as everybody may know it now: keys of the game's catalogue with their facts.
-    #[ts(type = "Array<unknown>")]
-    #[schema(value_type = Vec<serde_json::Value>)]
-    pub says: Vec<Box<RawValue>>,
+    pub sentences: Vec<Json>,
 }
 
-/// The table after so many steps.
+/// The table after some steps.
 #[derive(Clone, Debug, Serialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Moment {
     /// Who owed a choice.
-    pub to_act: Vec<u8>,
+    #[schema(value_type = Vec<u8>)]
+    pub to_act: Vec<Seat>,
     /// Whose tap the die, the wheel or the bag waited for.
-    pub draws: Option<u8>,
+    #[schema(value_type = Option<u8>)]
+    pub draws: Option<Seat>,
     /// The game's own view.
-    #[ts(type = "unknown")]
-    #[schema(value_type = serde_json::Value)]
-    pub view: Box<RawValue>,
+    pub view: Json,
 }

@@ -1,62 +1,17 @@
 //! The table as everybody at it may know it.
 
 use std::fmt;
-use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
+use veillee_core::Seat;
 
-/// A table's address: 16 letters and digits that nobody guesses (80 bits).
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, TS, ToSchema)]
-#[schema(value_type = String, pattern = "^[0-9a-z]{16}$")]
-pub struct TableId(String);
-
-/// Digits and letters without those that look alike.
-const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-
-impl TableId {
-    /// The address made of these random bytes.
-    pub fn of(bytes: [u8; 10]) -> Self {
-        let bits = bytes.iter().fold(0u128, |bits, &byte| bits << 8 | u128::from(byte));
-        let letter = |place: usize| char::from(ALPHABET[(bits >> (75 - 5 * place)) as usize & 31]);
-        TableId((0..16).map(letter).collect())
-    }
-
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Display for TableId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-/// What was given is no table's address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NoTableId;
-
-impl FromStr for TableId {
-    type Err = NoTableId;
-
-    fn from_str(text: &str) -> Result<Self, NoTableId> {
-        let is_ours = text.len() == 16 && text.bytes().all(|byte| ALPHABET.contains(&byte));
-        is_ours.then(|| TableId(text.to_owned())).ok_or(NoTableId)
-    }
-}
-
-impl<'de> Deserialize<'de> for TableId {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        text.parse().map_err(|NoTableId| serde::de::Error::custom("not a table's address"))
-    }
-}
+use crate::TableId;
 
 /// A game by the name it has in addresses.
 pub type GameKey = String;
-/// A level of a computer opponent by its key, such as `beginner`.
+/// A level of a bot by its key, such as `beginner`.
 pub type LevelKey = String;
 
 /// Everything about a table but the game on it.
@@ -73,41 +28,45 @@ pub struct TableState {
     pub visibility: Visibility,
     pub pace: Pace,
     pub chat: bool,
-    /// Whether the computer may be asked for advice.
+    /// Whether a bot may be asked for advice.
     pub hints: bool,
     pub readiness: Readiness,
     pub phase: Phase,
     /// Which match this is, counted from 1.
     pub match_number: u32,
-    pub chairs: Vec<Chair>,
-    /// The chair of the one who looks after the table.
-    pub host: Option<u8>,
+    pub seats: Vec<SeatState>,
+    /// The seat of the person who looks after the table.
+    #[schema(value_type = Option<u8>)]
+    pub host: Option<Seat>,
     /// The seat of the person who opened the table, while they have one. Only they can delete it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub opener: Option<u8>,
-    /// How many spectators watch.
-    pub watchers: u32,
+    #[schema(value_type = Option<u8>)]
+    pub opener: Option<Seat>,
+    pub spectators: u32,
     /// Whether the latest match was given up: it is over and has no result.
     #[serde(default, skip_serializing_if = "is_false")]
     pub given_up: bool,
     /// Once somebody has asked to give the match up: the seats whose people are here and have not agreed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub giving_up: Option<Vec<u8>>,
-    /// Once somebody has asked for a rematch: the chairs whose people have not answered. They open after half a minute.
+    #[schema(value_type = Option<Vec<u8>>)]
+    pub giving_up: Option<Vec<Seat>>,
+    /// Once somebody has asked for a rematch: the seats whose people have not answered. They open after half a minute.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub again: Option<Vec<u8>>,
-    /// What lets friends sit down; told only to those who sit.
+    #[schema(value_type = Option<Vec<u8>>)]
+    pub rematch: Option<Vec<Seat>>,
+    /// What lets friends sit down; sent only to people with a seat and to the host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
 }
 
-/// A place at the table.
+/// A seat as everybody sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Chair {
-    pub seat: u8,
+pub struct SeatState {
+    #[schema(value_type = u8)]
+    pub seat: Seat,
     pub sitter: Sitter,
-    /// The computer that plays on for someone who is away.
+    /// The level of the bot that plays for somebody who is away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stand_in: Option<LevelKey>,
     /// Whether the host has asked for silence.
@@ -118,14 +77,15 @@ pub struct Chair {
     pub may_stand_in: bool,
     /// The seats of those who ask for a stand-in here, while others present have not.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub stand_in_votes: Vec<u8>,
+    #[schema(value_type = Vec<u8>)]
+    pub stand_in_votes: Vec<Seat>,
 }
 
 fn is_false(flag: &bool) -> bool {
     !flag
 }
 
-/// Who sits in a chair.
+/// Who has a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Sitter {
@@ -140,8 +100,8 @@ pub enum Sitter {
         level: LevelKey,
         name: String,
     },
-    /// Somebody's program.
-    Program {
+    /// A bot of somebody's own.
+    OwnBot {
         name: String,
         online: bool,
     },
@@ -153,16 +113,16 @@ pub enum Sitter {
 pub enum Visibility {
     /// Everybody, in the lobby.
     Public,
-    /// Those who were given its address.
+    /// Anybody who has its address.
     #[default]
     Link,
 }
 
-/// How long the computer takes, and how long pauses last.
+/// How long bots take, and how long pauses last.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Pace {
-    /// No delays at all: for programs and tests.
+    /// No delays at all: for bots and tests.
     Instant,
     Quick,
     #[default]
@@ -180,16 +140,64 @@ pub enum Readiness {
 }
 
 /// How far the table is.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Phase {
-    /// Chairs are being taken.
+    /// People take their seats.
     Waiting,
     Playing,
     /// The match is over; a rematch may follow.
     Finished,
-    /// The match cannot go on here; its record is kept.
+    /// The match cannot go on here. Its record stays.
     Parked {
-        reason: String,
+        reason: ParkReason,
     },
+}
+
+/// Why a table is parked. Anybody can read it, so it says nothing about the match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ParkReason {
+    /// The log holds something that cannot have happened.
+    Damaged,
+    /// A newer program has written something that this one does not know.
+    NewerProgram,
+    /// The match follows rules, options or an edition that this program does not have.
+    OtherRules,
+    /// The program failed at this table.
+    Fault,
+    /// The operator has parked it.
+    Operator,
+}
+
+impl ParkReason {
+    pub const ALL: [ParkReason; 5] = [
+        ParkReason::Damaged,
+        ParkReason::NewerProgram,
+        ParkReason::OtherRules,
+        ParkReason::Fault,
+        ParkReason::Operator,
+    ];
+
+    /// How it is written in logs, lists and messages.
+    pub fn key(self) -> &'static str {
+        match self {
+            ParkReason::Damaged => "damaged",
+            ParkReason::NewerProgram => "newer-program",
+            ParkReason::OtherRules => "other-rules",
+            ParkReason::Fault => "fault",
+            ParkReason::Operator => "operator",
+        }
+    }
+
+    /// Reads a stored reason. Older programs stored sentences, which may quote the match: they become `Damaged`.
+    pub fn read(text: &str) -> Self {
+        Self::ALL.into_iter().find(|reason| reason.key() == text).unwrap_or(ParkReason::Damaged)
+    }
+}
+
+impl fmt::Display for ParkReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
 }

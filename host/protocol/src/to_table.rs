@@ -1,9 +1,10 @@
-//! What a client says to a table.
+//! What a client sends to a table.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use veillee_core::Seat;
 
-/// A message from a client. Those that act for a chair name it: one browser may hold several.
+/// A message from a client. Those that act for a seat name it: one browser may hold several.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum ToTable {
@@ -12,76 +13,74 @@ pub enum ToTable {
         protocol: u32,
         /// What the client has already seen, when it comes back.
         #[serde(default)]
-        known: Option<Known>,
+        known: Option<Decision>,
     },
     /// A choice: one step, or several of one's own turn that stand or fall together.
     Choose {
-        seat: u8,
-        game: u32,
-        decision: u32,
-        /// Chosen by the client, different for each choice: sent again, the choice acts once.
+        seat: Seat,
+        decision: Decision,
+        /// Made up by the client, different for each choice: sent again, the choice acts once.
         key: String,
+        /// In notation.
         steps: Vec<String>,
     },
-    /// What would come of these steps? Nothing is recorded and nobody else is told.
+    /// What would come of these steps? Nothing is recorded, and nobody else hears of it.
     Try {
-        seat: u8,
-        game: u32,
-        decision: u32,
+        seat: Seat,
+        decision: Decision,
         id: u32,
         steps: Vec<String>,
     },
     /// What would a good player do here? At tables that allow it.
     Hint {
-        seat: u8,
-        game: u32,
-        decision: u32,
+        seat: Seat,
+        decision: Decision,
         id: u32,
     },
     /// The tap on the die, the wheel or the bag.
     Draw {
-        seat: u8,
-        game: u32,
-        decision: u32,
+        seat: Seat,
+        decision: Decision,
     },
-    /// Enough seen of what was just revealed: play may go on.
+    /// The person has seen what was just revealed: play may go on.
     Continue {
-        game: u32,
-        version: u32,
+        decision: Decision,
     },
-    /// The client's picture has caught up with this version.
+    /// The client's picture has caught up with this decision.
     Shown {
-        game: u32,
-        version: u32,
+        decision: Decision,
     },
     Chat {
-        seat: u8,
+        seat: Seat,
         text: String,
     },
-    /// Playing together: where the held card is, for the others to see. Recorded nowhere.
+    /// Playing together: where the held card is, for the others to see. It is not recorded.
     Hold {
-        seat: u8,
+        seat: Seat,
         #[serde(default)]
         pose: Option<Pose>,
     },
     /// Playing together: look here.
     Point {
-        seat: u8,
+        seat: Seat,
         x: i32,
         y: i32,
     },
     /// Playing together: how about here?
     Propose {
-        seat: u8,
+        seat: Seat,
         pose: Pose,
     },
     Ping,
 }
 
-/// Where a client left off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
-pub struct Known {
-    pub game: u32,
+/// A point in the matches of a table. Every choice names the one it answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Decision {
+    /// Which match at this table, counted from 1. A rematch is the next.
+    pub match_number: u32,
+    /// How many steps that match has. Sealed choices are not steps, so it does not show who has chosen.
     pub version: u32,
 }
 

@@ -79,7 +79,7 @@ impl HostedVisitor for Watch<'_> {
             steps: played.steps().len() as u32,
             unit: match G::SCORE_UNIT {
                 veillee_core::ScoreUnit::Points => ScoreUnit::Points,
-                veillee_core::ScoreUnit::HundredthsOfPerCentLeft => ScoreUnit::HundredthsLeft,
+                veillee_core::ScoreUnit::HundredthsLeft => ScoreUnit::HundredthsLeft,
             },
             chapters: watching.chapters,
             swings: turning_points(watching.swings),
