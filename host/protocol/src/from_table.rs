@@ -33,7 +33,7 @@ pub enum FromTable {
         /// The version from which the steps go on. A client that knows an older one has missed something and sends `hello`
         /// again.
         since: u32,
-        events: Vec<Event>,
+        events: Vec<GameEvent>,
         position: Position,
     },
     /// The choice is in.
@@ -152,7 +152,7 @@ pub struct SeatView {
 /// One step as a seat saw it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Event {
+pub struct GameEvent {
     #[schema(value_type = serde_json::Value)]
     pub viewer: Viewer,
     /// The version that the step led to.
@@ -169,7 +169,7 @@ pub struct Event {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
 pub struct Backlog {
     pub since: u32,
-    pub events: Vec<Event>,
+    pub events: Vec<GameEvent>,
 }
 
 /// What a try led to.
@@ -178,7 +178,7 @@ pub struct Backlog {
 pub enum TryResult {
     /// It is allowed, and this is what the seat would see.
     Allowed {
-        events: Vec<Event>,
+        events: Vec<GameEvent>,
         view: SeatView,
         /// How many steps at the end were left out.
         left_out: u32,

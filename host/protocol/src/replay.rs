@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use veillee_core::{ScoreUnit, Seat, Viewer};
 
-use crate::{Event, GameKey, Json};
+use crate::{GameEvent, GameKey, Json};
 
 /// A record to replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -46,7 +46,7 @@ pub struct Replay {
     /// One for each version, from 0 on; none without a viewer.
     pub moments: Vec<Moment>,
     /// What the viewer saw, in order.
-    pub events: Vec<Event>,
+    pub events: Vec<GameEvent>,
     /// The end with everything face up, where there was one; none without a viewer.
     pub open: Option<Json>,
 }

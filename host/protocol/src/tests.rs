@@ -2,7 +2,7 @@
 
 use veillee_core::{Seat, Viewer};
 
-use crate::{Decision, Event, FromTable, Json, Position, SeatView, TableId, ToTable};
+use crate::{Decision, FromTable, GameEvent, Json, Position, SeatView, TableId, ToTable};
 
 #[test]
 fn a_table_address_has_sixteen_unmistakable_letters() {
@@ -56,7 +56,7 @@ fn what_a_table_sends_can_be_read_again() {
         choices: Some(Json::of(&serde_json::json!([{"notation": "pass", "action": {"kind": "pass"}}]))),
         sealed: None,
     };
-    let event = Event {
+    let event = GameEvent {
         viewer: Viewer::Table,
         version: 3,
         seen: Json::of("pass"),

@@ -2,29 +2,29 @@
 import type { Pace } from "./Pace";
 import type { Readiness } from "./Readiness";
 import type { Visibility } from "./Visibility";
-import type { WishedChair } from "./WishedChair";
+import type { WishedSeat } from "./WishedSeat";
 
 /**
  * A table as somebody wishes it.
  */
 export type NewTable = { game: string, 
 /**
- * Options in their written form, by key.
+ * Options by key, as [`GameOffer`] lists them: numbers, words, or `true` and `false`.
  */
-options: { [key in string]: string }, 
+options: Record<string, string | number | boolean>, 
 /**
  * An edition that comes with the game; none: the default.
  */
 edition: string | null, 
 /**
- * Who is to sit where, by seat; as many as there are chairs.
+ * Who is to sit where: one for each seat.
  */
-chairs: Array<WishedChair>, visibility: Visibility, pace: Pace, readiness: Readiness, chat: boolean, hints: boolean, 
+seats: Array<WishedSeat>, visibility: Visibility, pace: Pace, readiness: Readiness, chat: boolean, hints: boolean, 
 /**
- * Begin at once, if every chair is taken.
+ * Begin at once, if every seat is taken.
  */
 start: boolean, 
 /**
- * Where the house asks for one before a table is opened.
+ * Where the server asks for one before a table is opened.
  */
 passphrase?: string | null, };

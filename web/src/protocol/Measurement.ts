@@ -3,7 +3,7 @@
 /**
  * A figure with its interval (95 %), and the command that measures it again.
  */
-export type Measured = { what: string, 
+export type Measurement = { what: string, 
 /**
  * As people read it.
  */

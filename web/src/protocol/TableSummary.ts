@@ -5,9 +5,9 @@ import type { TableId } from "./TableId";
 /**
  * A table in a list.
  */
-export type Listed = { id: TableId, game: string, phase: Phase, 
+export type TableSummary = { id: TableId, game: string, phase: Phase, 
 /**
- * Names, by seat; none: an open chair.
+ * Names, by seat; none: an open seat.
  */
 names: Array<string | null>, 
 /**
@@ -15,6 +15,6 @@ names: Array<string | null>,
  */
 updated: number, 
 /**
- * Whether a chair of the asker's is to act. Left out in the lobby.
+ * Whether a seat of the asker is to act. Left out in the lobby.
  */
 yourTurn?: boolean | null, };

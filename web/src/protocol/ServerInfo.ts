@@ -3,13 +3,13 @@
 /**
  * What holds for all tables here.
  */
-export type House = { 
+export type ServerInfo = { 
 /**
  * The program's version.
  */
 version: string, 
 /**
- * Which page the server hands out now, as in `welcome`.
+ * Which page the server hands out, as in `welcome`.
  */
 build: string, 
 /**
