@@ -3,9 +3,11 @@
 //! `docs/records.md` describes the format for those who have only the file.
 
 mod read;
+mod running;
 mod verify;
 mod write;
 
 pub use read::{Fault, Faulty, Line, Raw, Records};
+pub use running::RunningRecord;
 pub use verify::{Verified, set_up, verify};
 pub use write::{Lists, RecordWriter, header, outcome};

@@ -1,15 +1,14 @@
 //! Records out of tables, and tables out of records.
 
 use serde_json::Value;
-use veillee_catalog::record::{Line, Raw, verify};
+use veillee_catalog::record::{Line, Raw, RunningRecord, verify};
 use veillee_catalog::{Visitor, visit};
-use veillee_core::GameBox;
 use veillee_core::record::Sitter;
-use veillee_protocol::{Pace, Readiness, TableId, Visibility};
+use veillee_core::{GameBox, Seat};
+use veillee_protocol::{Holder, Pace, Readiness, TableId, Visibility};
 
-use crate::chairs::{PERSON, PROGRAM};
-use crate::record::Ledger;
-use crate::{Entry, Holder, Opening, Table};
+use crate::saved::{PERSON, PROGRAM};
+use crate::{Entry, Opening, Table};
 
 /// Why a record makes no table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -23,7 +22,8 @@ pub enum NoArchive {
 impl Table {
     /// The records of all matches here that are over, in order, as JSON Lines.
     pub fn records(&self) -> Vec<String> {
-        self.ledgers.iter().filter(|ledger| ledger.is_over()).map(Ledger::written).collect()
+        let over = self.saved().records().iter().filter(|record| record.is_over());
+        over.map(RunningRecord::to_text).collect()
     }
 
     /// The log of a table at which this match was played; one that was broken off counts as given up. Nobody holds its
@@ -43,7 +43,7 @@ impl Table {
             Line::Result(_) => None,
         });
         let begun = times.min().unwrap_or_default();
-        let seats = (0u8..).zip(&raw.header.seats);
+        let seats = Seat::all(raw.header.seats.len()).zip(&raw.header.seats);
         let mut entries = vec![Entry::Opened(Box::new(opening(id, begun, raw, nobody)))];
         entries.extend(seats.map(|(seat, sitter)| sat(seat, sitter, nobody)));
         let mut header = raw.header.clone();
@@ -57,7 +57,7 @@ impl Table {
                 Line::Choice(choice) => {
                     at = choice.at.unwrap_or(at);
                     let (action, by) = (choice.action.clone(), choice.by.clone());
-                    Entry::Chose { seat: choice.seat.into(), action, key: None, by, at }
+                    Entry::Chose { seat: choice.seat, action, key: None, by, at }
                 }
                 Line::Chance(chance) => {
                     at = chance.at.unwrap_or(at);
@@ -85,7 +85,7 @@ impl Visitor for IsFinished<'_> {
     }
 }
 
-fn sat(seat: u8, sitter: &Sitter, nobody: Holder) -> Entry {
+fn sat(seat: Seat, sitter: &Sitter, nobody: Holder) -> Entry {
     let name = sitter.name.clone();
     match sitter.player.as_str() {
         PERSON => Entry::Sat { seat, name, holder: nobody },

@@ -1,198 +1,288 @@
-//! Who is here: open pages, absent people, and who looks after the table meanwhile.
+//! Who is here: open connections, absent people, and who looks after the table meanwhile.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use veillee_core::{Seat, SeatSet};
+use veillee_protocol::{Decision, Holder};
 
 use crate::limits::Bucket;
-use crate::table::{Changed, Existence};
-use crate::{ConnectionId, Effects, Entry, Holder, Millis, Table};
+use crate::saved::{Place, Player};
+use crate::{ConnectionId, Effects, Entry, Millis, Table};
 
-/// How long no page of a person may be open before their seat shows as offline.
+/// How long a person may have no open connection before their seat shows as offline.
 const OFFLINE_AFTER_MS: u64 = 5_000;
-/// After so long a person counts as away: others may ask for a stand-in, look after the table, give the match up.
+/// After this long a person counts as away: others may ask for a stand-in, look after the table, give the match up.
 pub(crate) const AWAY_AFTER_MS: u64 = 60_000;
-/// Tries that may come at once, and how soon the next may follow.
+/// How many tries may come at once, and how soon the next may follow.
 const TRIES: (u32, u64) = (30, 50);
-/// Gestures (a held card, a finger) that may come at once, and how soon the next may follow.
+/// How many gestures (a held card, a finger) may come at once, and how soon the next may follow.
 const GESTURES: (u32, u64) = (30, 40);
 
-/// One open socket.
-#[derive(Clone, Debug)]
+/// Who is connected, and what is known of the people in the seats.
+#[derive(Debug)]
+pub(crate) struct Attendance {
+    /// Boxed: a node of the map has room for eleven, and most tables have two.
+    connections: BTreeMap<ConnectionId, Box<Connection>>,
+    /// The connections that have sent `hello`, by browser.
+    pages: BTreeMap<Holder, Vec<ConnectionId>>,
+    spectators: u32,
+    seats: Vec<Presence>,
+}
+
+/// One open connection.
+#[derive(Debug)]
 pub(crate) struct Connection {
     pub(crate) holder: Holder,
-    pub(crate) greeting: Greeting,
-    /// What the client has shown to those before it: match and version.
-    pub(crate) shown: (u32, u32),
-    /// The chairs it was last told it holds.
-    pub(crate) seats: Vec<u8>,
+    pub(crate) has_greeted: bool,
+    /// Which page the server hands out.
+    pub(crate) build: Arc<str>,
+    /// The decision that its picture has caught up with.
+    pub(crate) shown: Decision,
+    /// The seats that it was last sent as its own.
+    pub(crate) seats: Vec<Seat>,
     pub(crate) tries: Bucket,
     pub(crate) gestures: Bucket,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Greeting {
-    Awaited,
-    Said,
+/// What is known of the person or bot in a seat, beside what the log says.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Presence {
+    /// Whether everybody sees them as online.
+    pub(crate) is_online: bool,
+    /// Since when they have had no open connection.
+    pub(crate) left: Option<Millis>,
+    /// When they took over from their stand-in: their time counts from then on.
+    pub(crate) back: Millis,
+    /// Whether the others may ask for a stand-in, as everybody was last sent it.
+    pub(crate) may_stand_in: bool,
+    /// The seats of those who ask for a stand-in for somebody who is here.
+    pub(crate) votes: SeatSet,
 }
 
-impl Connection {
-    pub(crate) fn new(holder: Holder) -> Self {
-        Connection {
+impl Attendance {
+    pub(crate) fn new(seats: usize) -> Self {
+        let seats = vec![Presence::default(); seats];
+        Attendance { connections: BTreeMap::new(), pages: BTreeMap::new(), spectators: 0, seats }
+    }
+
+    pub(crate) fn seat(&self, seat: Seat) -> &Presence {
+        &self.seats[seat.index()]
+    }
+
+    pub(crate) fn seat_mut(&mut self, seat: Seat) -> &mut Presence {
+        &mut self.seats[seat.index()]
+    }
+
+    /// Somebody else has the seat.
+    pub(crate) fn reset(&mut self, seat: Seat) {
+        self.seats[seat.index()] = Presence::default();
+    }
+
+    /// Everybody may still come: they count as away from now on.
+    pub(crate) fn expect_everybody(&mut self, now: Millis) {
+        self.seats.iter_mut().for_each(|seat| seat.left = Some(now));
+    }
+
+    pub(crate) fn forget_votes(&mut self) {
+        self.seats.iter_mut().for_each(|seat| seat.votes = SeatSet::EMPTY);
+    }
+
+    pub(crate) fn connect(&mut self, id: ConnectionId, holder: Holder, build: Arc<str>) {
+        let connection = Connection {
             holder,
-            greeting: Greeting::Awaited,
-            shown: (0, 0),
+            has_greeted: false,
+            build,
+            shown: Decision::default(),
             seats: Vec::new(),
             tries: Bucket::new(TRIES.0, TRIES.1),
             gestures: Bucket::new(GESTURES.0, GESTURES.1),
+        };
+        self.connections.insert(id, Box::new(connection));
+    }
+
+    pub(crate) fn connection(&self, id: ConnectionId) -> Option<&Connection> {
+        self.connections.get(&id).map(|connection| &**connection)
+    }
+
+    pub(crate) fn connection_mut(&mut self, id: ConnectionId) -> Option<&mut Connection> {
+        self.connections.get_mut(&id).map(|connection| &mut **connection)
+    }
+
+    pub(crate) fn connections(&self) -> impl ExactSizeIterator<Item = ConnectionId> {
+        self.connections.keys().copied()
+    }
+
+    /// The connection has sent `hello`. Whether that was the first time.
+    pub(crate) fn greet(&mut self, id: ConnectionId) -> Option<(Holder, bool)> {
+        let connection = self.connections.get_mut(&id)?;
+        let is_new = !std::mem::replace(&mut connection.has_greeted, true);
+        if is_new {
+            self.pages.entry(connection.holder).or_default().push(id);
         }
-    }
-}
-
-impl Table {
-    /// The chairs that a browser holds.
-    pub(crate) fn seats_of(&self, holder: &Holder) -> Vec<u8> {
-        (0u8..)
-            .zip(&self.places)
-            .filter(|(_, place)| place.is_held_by(holder))
-            .map(|(seat, _)| seat)
-            .collect()
+        Some((connection.holder, is_new))
     }
 
-    /// The connections that have said hello, by the seats they hold.
-    pub(crate) fn audience(&self) -> BTreeMap<Vec<u8>, Vec<ConnectionId>> {
-        let mut audience: BTreeMap<Vec<u8>, Vec<ConnectionId>> = BTreeMap::new();
-        for (holder, pages) in &self.pages {
-            audience.entry(self.seats_of(holder)).or_default().extend(pages);
+    fn disconnect(&mut self, id: ConnectionId) -> Option<Box<Connection>> {
+        let gone = self.connections.remove(&id)?;
+        if let Some(pages) = self.pages.get_mut(&gone.holder) {
+            pages.retain(|page| *page != id);
+            if pages.is_empty() {
+                self.pages.remove(&gone.holder);
+            }
         }
-        audience
+        Some(gone)
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.pages.is_empty()
+    }
+
+    pub(crate) fn has_page(&self, holder: &Holder) -> bool {
+        self.pages.contains_key(holder)
+    }
+
+    /// The greeted connections of those who hold a seat.
+    pub(crate) fn pages_of<'a>(&'a self, place: &'a Place) -> impl Iterator<Item = &'a Connection> {
+        let pages = place.holders().iter().filter_map(|holder| self.pages.get(holder)).flatten();
+        pages.filter_map(|page| self.connection(*page))
+    }
+
+    /// All connections that have sent `hello`.
     pub(crate) fn everyone(&self) -> Vec<ConnectionId> {
         let mut everyone: Vec<ConnectionId> = self.pages.values().flatten().copied().collect();
         everyone.sort_unstable();
         everyone
     }
 
-    /// Whether a page of the person in this seat is open.
-    pub(crate) fn is_connected(&self, seat: usize) -> bool {
-        self.places[seat].holders().iter().any(|holder| self.pages.contains_key(holder))
+    pub(crate) fn spectators(&self) -> u32 {
+        self.spectators
+    }
+}
+
+impl Table {
+    pub(crate) fn everyone(&self) -> Vec<ConnectionId> {
+        self.attendance.everyone()
     }
 
-    /// Whether no page of the person in this seat has been open for so long.
-    pub(crate) fn is_away_for(&self, seat: usize, millis: u64, now: Millis) -> bool {
-        !self.is_connected(seat) && self.places[seat].left.is_some_and(|left| now.0 >= left.0 + millis)
-    }
-
-    /// The connection has said hello.
-    pub(crate) fn add_page(&mut self, id: ConnectionId, holder: Holder) {
-        self.pages.entry(holder).or_default().push(id);
-    }
-
-    fn remove_page(&mut self, id: ConnectionId, holder: &Holder) {
-        if let Some(pages) = self.pages.get_mut(holder) {
-            pages.retain(|page| *page != id);
-            if pages.is_empty() {
-                self.pages.remove(holder);
-            }
+    /// The connections that have sent `hello`, by the seats they hold.
+    pub(crate) fn audience(&self) -> BTreeMap<Vec<Seat>, Vec<ConnectionId>> {
+        let mut audience: BTreeMap<Vec<Seat>, Vec<ConnectionId>> = BTreeMap::new();
+        for (holder, pages) in &self.attendance.pages {
+            audience.entry(self.saved().seats_of(holder)).or_default().extend(pages);
         }
+        audience
     }
 
-    /// Counts the spectators. Everybody is sent the number whenever it changes, so this grows no faster than the sending.
-    pub(crate) fn count_watchers(&mut self) {
-        let watching = |(holder, _): &(&Holder, &Vec<ConnectionId>)| self.seats_of(holder).is_empty();
-        self.watchers = self.pages.iter().filter(watching).map(|(_, pages)| pages.len() as u32).sum();
+    /// Whether a page of the person in this seat is open.
+    pub(crate) fn is_connected(&self, seat: Seat) -> bool {
+        self.saved().place(seat).holders().iter().any(|holder| self.attendance.has_page(holder))
+    }
+
+    /// Whether no page of the person in this seat has been open for this long.
+    pub(crate) fn is_away_for(&self, seat: Seat, millis: u64, now: Millis) -> bool {
+        let left = self.attendance.seat(seat).left;
+        !self.is_connected(seat) && left.is_some_and(|left| now.0 >= left.0 + millis)
+    }
+
+    /// The seats of people who are here and choose for themselves. A person whose page is on its way, or reloads, is here.
+    pub(crate) fn present(&self) -> SeatSet {
+        let is_present = |seat: &Seat| {
+            let is_person = matches!(self.saved().place(*seat).player(), Player::Person(_));
+            is_person && self.attendance.seat(*seat).is_online
+        };
+        self.saved().seats().filter(is_present).collect()
+    }
+
+    /// Counts the spectators. Everybody is sent the number whenever it changes, so counting costs no more than sending.
+    pub(crate) fn count_spectators(&mut self) {
+        let watches = |holder: &Holder| self.saved().seats_of(holder).is_empty();
+        let watching = self.attendance.pages.iter().filter(|(holder, _)| watches(holder));
+        self.attendance.spectators = watching.map(|(_, pages)| pages.len() as u32).sum();
+    }
+
+    /// A person who sits down is here, until they have had no open connection for a while.
+    pub(crate) fn arrived(&mut self, now: Millis, seat: Seat) {
+        let is_connected = self.is_connected(seat);
+        let presence = self.attendance.seat_mut(seat);
+        presence.is_online = true;
+        presence.left = (!is_connected).then_some(now);
     }
 
     pub(crate) fn disconnected(&mut self, now: Millis, id: ConnectionId) {
-        let Some(gone) = self.connections.remove(&id) else { return };
-        self.remove_page(id, &gone.holder);
-        for seat in self.seats_of(&gone.holder) {
-            let seat = usize::from(seat);
+        let Some(gone) = self.attendance.disconnect(id) else { return };
+        for seat in self.saved().seats_of(&gone.holder) {
             if !self.is_connected(seat) {
-                self.places[seat].left = Some(now);
+                self.attendance.seat_mut(seat).left = Some(now);
             }
         }
-        if gone.greeting == Greeting::Said && gone.seats.is_empty() {
-            self.changed = Changed::Table;
-        }
-    }
-
-    /// The first time after a restart: everybody is given a while to come back.
-    pub(crate) fn wake_up(&mut self, now: Millis) {
-        if self.existence == Existence::Restored {
-            self.existence = Existence::Open;
-            for place in &mut self.places {
-                place.left = Some(now);
-            }
-            if let Some(play) = &mut self.play {
-                play.clock.restart(now);
-            }
+        if gone.has_greeted && gone.seats.is_empty() {
+            self.news.table_changed();
         }
     }
 
     pub(crate) fn show_who_left(&mut self, now: Millis) {
-        for seat in 0..self.places.len() {
+        for seat in self.saved().seats() {
             let is_gone = !self.is_connected(seat);
-            let place = &mut self.places[seat];
-            if is_gone && place.is_online && place.left.is_none_or(|left| now.0 >= left.0 + OFFLINE_AFTER_MS)
-            {
-                place.is_online = false;
-                self.changed = Changed::Table;
+            let presence = self.attendance.seat_mut(seat);
+            let is_offline = || presence.left.is_none_or(|left| now.0 >= left.0 + OFFLINE_AFTER_MS);
+            if is_gone && presence.is_online && is_offline() {
+                presence.is_online = false;
+                self.news.table_changed();
             }
         }
     }
 
-    /// A table is looked after by somebody who is there.
+    /// Makes somebody who is here the host, if the host is away.
     pub(crate) fn appoint_host(&mut self, now: Millis, effects: &mut Effects) {
-        let seats = self.places.len();
-        let host = self.host.map(usize::from);
-        let is_away = match host.map(|seat| (seat, &self.places[seat])) {
-            None => true,
-            Some((_, place)) if !place.is_person() => true,
-            Some((seat, _)) => self.is_away_for(seat, AWAY_AFTER_MS, now),
-        };
-        if !is_away {
+        let seats = self.saved().seats().len();
+        let is_person = |seat: Seat| self.saved().place(seat).is_person();
+        let host = self.saved().host();
+        if host.is_some_and(|seat| is_person(seat) && !self.is_away_for(seat, AWAY_AFTER_MS, now)) {
             return;
         }
-        let around = (1..=seats).map(|step| (host.unwrap_or(seats - 1) + step) % seats);
-        let is_there = |seat: &usize| self.places[*seat].is_person() && self.is_connected(*seat);
-        // Whoever sits down first looks after a table that nobody does, page or not.
-        let next = around.clone().find(is_there).or_else(|| {
-            let nobody = host.is_none_or(|seat| !self.places[seat].is_person());
-            around.clone().find(|seat| nobody && self.places[*seat].is_person())
+        let last = Seat::new(seats - 1);
+        let around = host.unwrap_or(last).next(seats).around(seats);
+        let is_here = |seat: &Seat| is_person(*seat) && self.is_connected(*seat);
+        // A table without a host gets the first person who sits down, connected or not.
+        let next = around.clone().find(is_here).or_else(|| {
+            let nobody = host.is_none_or(|seat| !is_person(seat));
+            around.clone().find(|seat| nobody && is_person(*seat))
         });
-        if let Some(next) = next.filter(|next| Some(*next) != host) {
-            self.write(Entry::HostIs { seat: next as u8 }, effects);
+        if let Some(seat) = next.filter(|next| Some(*next) != host) {
+            self.write(Entry::HostIs { seat }, effects);
         }
     }
 
     /// Whether this is the person who opened the table.
     pub(crate) fn is_opener(&self, holder: &Holder) -> bool {
-        let has_seat = |seat: u8| self.places[usize::from(seat)].is_held_by(holder);
-        *holder == self.opening.opened_by || self.opener_seat.is_some_and(has_seat)
+        let has_seat = |seat: Seat| self.saved().place(seat).is_held_by(holder);
+        *holder == self.saved().opening().opened_by || self.saved().opener_seat().is_some_and(has_seat)
     }
 
     pub(crate) fn is_host(&self, holder: &Holder) -> bool {
-        match self.host {
-            Some(seat) => self.places[usize::from(seat)].is_held_by(holder),
-            None => self.opening.opened_by == *holder,
+        match self.saved().host() {
+            Some(seat) => self.saved().place(seat).is_held_by(holder),
+            None => self.saved().opening().opened_by == *holder,
         }
     }
 
     /// The next time at which something happens by itself.
     pub(crate) fn next_wake(&self) -> Option<Millis> {
         let mut times = Vec::new();
-        let mut somebody_is_there = false;
-        for (seat, place) in self.places.iter().enumerate() {
+        let mut somebody_is_here = false;
+        for seat in self.saved().seats() {
+            let presence = self.attendance.seat(seat);
             if self.is_connected(seat) {
-                somebody_is_there |= place.is_person();
-            } else if let Some(left) = place.left.filter(|_| place.is_online) {
+                somebody_is_here |= self.saved().place(seat).is_person();
+            } else if let Some(left) = presence.left.filter(|_| presence.is_online) {
                 times.push(Millis(left.0 + OFFLINE_AFTER_MS));
             }
         }
-        if let Some(host) = self.host.map(usize::from)
-            && somebody_is_there
+        if let Some(host) = self.saved().host()
+            && somebody_is_here
             && !self.is_connected(host)
-            && let Some(left) = self.places[host].left
+            && let Some(left) = self.attendance.seat(host).left
         {
             times.push(Millis(left.0 + AWAY_AFTER_MS));
         }

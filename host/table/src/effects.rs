@@ -1,9 +1,10 @@
-//! What a table wants done.
+//! What is to be done after an input.
 
 use std::fmt;
 
+use veillee_core::SeatSet;
 use veillee_protocol::http::{Device, TableAnswer};
-use veillee_protocol::{FromTable, ProblemKind};
+use veillee_protocol::{FromTable, Listing, ProblemKind};
 
 use crate::input::{ConnectionId, Millis, Ticket};
 use crate::operator::Report;
@@ -13,7 +14,13 @@ use crate::operator::Report;
 pub struct Effects {
     /// New entries of the log. Nothing below may happen before they are safe.
     pub entries: Vec<crate::Entry>,
+    /// What lists show from now on, if the entries change it. It is committed with them.
+    pub listing: Option<Box<Listing>>,
+    /// The seats whose choice is awaited after the entries. They are committed with them, too.
+    pub awaited: SeatSet,
     pub outgoing: Vec<Outgoing>,
+    /// What became of the choice that the input brought, if it brought one.
+    pub choice: Option<ChoiceOutcome>,
     /// Connections to close once what was sent to them is out.
     pub close: Vec<ConnectionId>,
     pub answers: Vec<(Ticket, Result<Answer, Denied>)>,
@@ -30,6 +37,13 @@ pub struct Effects {
     pub unload: bool,
 }
 
+/// What became of a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChoiceOutcome {
+    Accepted,
+    Refused,
+}
+
 /// A message for one connection, or the same for several.
 #[derive(Debug)]
 pub struct Outgoing {
@@ -41,9 +55,9 @@ pub struct Outgoing {
 #[derive(Debug)]
 pub enum Answer {
     Table(Box<TableAnswer>),
-    /// A code, to be told to one person.
+    /// A code for one person.
     Code(String),
-    /// What a program shows to be let in: 64 hexadecimal digits.
+    /// What a bot shows to be let in: 64 hexadecimal digits.
     Token(String),
     /// JSON Lines.
     Record(String),
@@ -73,7 +87,7 @@ pub enum Purpose {
     Hint,
 }
 
-/// What is run elsewhere: it polls whether it is still wanted, and says what it came to.
+/// Runs elsewhere: it polls whether it is still wanted, and returns its result.
 pub type Thinking = Box<dyn FnOnce(&dyn Fn() -> bool) -> String + Send>;
 
 /// A choice or a hint to be thought about, from a view alone. The driver runs it on a thread of its own; `stop` is polled.

@@ -1,91 +1,40 @@
 //! The log of a table: what has happened for good. Everything else about a table follows from it.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
+use veillee_core::Seat;
 use veillee_protocol::http::Settings;
-use veillee_protocol::{LevelKey, Pace, Readiness, TableId, Visibility};
+use veillee_protocol::{Holder, LevelKey, Pace, ParkReason, Readiness, TableId, Visibility};
 
 use crate::parking::Cards;
 
-/// SHA-256 of a browser's token. The token itself is known to that browser alone.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Holder(pub [u8; 32]);
-
-impl fmt::Display for Holder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
-    }
-}
-
-impl fmt::Debug for Holder {
-    /// Enough to tell two apart in a log, too little to be worth anything.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Holder({:02x}{:02x}…)", self.0[0], self.0[1])
-    }
-}
-
-/// What was given is not 64 hexadecimal digits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not 64 hexadecimal digits")]
-pub struct NoHolder;
-
-impl FromStr for Holder {
-    type Err = NoHolder;
-
-    fn from_str(text: &str) -> Result<Self, NoHolder> {
-        if text.len() != 64 || !text.is_ascii() {
-            return Err(NoHolder);
-        }
-        let mut bytes = [0; 32];
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| NoHolder)?;
-        }
-        Ok(Holder(bytes))
-    }
-}
-
-impl Serialize for Holder {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Holder {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-/// One line of the log, stored as JSON. Lines of unknown kinds come from a newer program: such a table is parked, not guessed at.
+/// One line of the log, stored as JSON. A line of an unknown kind comes from a newer program: the table is parked.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "entry", rename_all = "kebab-case", rename_all_fields = "camelCase")]
 pub enum Entry {
     /// The first: the table as it was wished.
     Opened(Box<Opening>),
     Sat {
-        seat: u8,
+        seat: Seat,
         name: String,
         holder: Holder,
     },
     /// Another device of the same person.
     Joined {
-        seat: u8,
+        seat: Seat,
         holder: Holder,
     },
-    /// Nobody holds the chair any more.
+    /// The seat is open again.
     Vacated {
-        seat: u8,
+        seat: Seat,
     },
     BotSat {
-        seat: u8,
+        seat: Seat,
         level: LevelKey,
         name: String,
     },
     /// A bot of somebody's own. The token that has this hash lets it in.
     ProgramSat {
-        seat: u8,
+        seat: Seat,
         name: String,
         token: Option<Holder>,
         /// The browser that seated it; before this was stored, the one that opened the table.
@@ -93,37 +42,37 @@ pub enum Entry {
         by: Option<Holder>,
     },
     StoodIn {
-        seat: u8,
+        seat: Seat,
         level: LevelKey,
     },
     TakenBack {
-        seat: u8,
+        seat: Seat,
     },
-    /// A single-use code, hashed, for a chair.
+    /// A single-use code, hashed, for a seat.
     CodeIssued {
-        seat: u8,
+        seat: Seat,
         hash: String,
     },
     /// Written by older programs: the seat's browsers are signed out, and the code gives it to another.
     Reissued {
-        seat: u8,
+        seat: Seat,
         hash: String,
     },
     /// The host has a code that gives the seat of an absent person to another browser.
     SeatOffered {
-        seat: u8,
+        seat: Seat,
         hash: String,
         at: u64,
     },
     /// That code was used: the seat belongs to this browser alone.
     SeatMoved {
-        seat: u8,
+        seat: Seat,
         holder: Holder,
         at: u64,
     },
     /// The person has signed out all their other browsers.
     OnlyDevice {
-        seat: u8,
+        seat: Seat,
         holder: Holder,
     },
     /// The code was used or cancelled.
@@ -143,11 +92,11 @@ pub enum Entry {
     },
     SettingsChanged(Settings),
     Muted {
-        seat: u8,
+        seat: Seat,
         muted: bool,
     },
     HostIs {
-        seat: u8,
+        seat: Seat,
     },
     /// A match begins: the header of its record, and the seed of all its chance.
     Began {
@@ -157,7 +106,7 @@ pub enum Entry {
     },
     /// A sealed choice; the last one of a seat counts.
     Sealed {
-        seat: u8,
+        seat: Seat,
         action: String,
         key: Option<String>,
         by: Option<String>,
@@ -165,7 +114,7 @@ pub enum Entry {
     },
     /// A choice that was played; a resolved sealed set is as many of these, in seat order.
     Chose {
-        seat: u8,
+        seat: Seat,
         action: String,
         key: Option<String>,
         by: Option<String>,
@@ -175,7 +124,7 @@ pub enum Entry {
         chance: String,
         at: u64,
     },
-    /// The match is over: the result as its record tells it.
+    /// The match is over: the result as in its record.
     Ended {
         at: u64,
         result: serde_json::Value,
@@ -185,13 +134,14 @@ pub enum Entry {
         at: u64,
     },
     Said {
-        seat: u8,
+        seat: Seat,
         text: String,
         at: u64,
     },
-    /// The table cannot go on; `reason` is a key of [`crate::ParkReason`].
+    /// The table cannot go on.
     Parked {
-        reason: String,
+        #[serde(deserialize_with = "park_reason")]
+        reason: ParkReason,
         #[serde(default)]
         cards: Cards,
     },
@@ -199,7 +149,53 @@ pub enum Entry {
     Resumed,
 }
 
+/// Older programs stored sentences.
+fn park_reason<'de, D: Deserializer<'de>>(deserializer: D) -> Result<ParkReason, D::Error> {
+    String::deserialize(deserializer).map(|text| ParkReason::read(&text))
+}
+
 impl Entry {
+    /// Whether it is part of the match or of the chat, which have messages of their own. All others change what everybody
+    /// sees of the table.
+    pub(crate) fn is_step_or_chat(&self) -> bool {
+        matches!(self, Entry::Sealed { .. } | Entry::Chose { .. } | Entry::Drew { .. } | Entry::Said { .. })
+    }
+
+    /// Whether lists show something else after it.
+    pub(crate) fn changes_listing(&self) -> bool {
+        match self {
+            Entry::Opened(_)
+            | Entry::Sat { .. }
+            | Entry::Joined { .. }
+            | Entry::Reissued { .. }
+            | Entry::SeatMoved { .. }
+            | Entry::OnlyDevice { .. }
+            | Entry::Unlisted { .. }
+            | Entry::Relisted { .. }
+            | Entry::GivenUp { .. }
+            | Entry::Vacated { .. }
+            | Entry::BotSat { .. }
+            | Entry::ProgramSat { .. }
+            | Entry::StoodIn { .. }
+            | Entry::TakenBack { .. }
+            | Entry::SettingsChanged(_)
+            | Entry::Began { .. }
+            | Entry::Ended { .. }
+            | Entry::Parked { .. }
+            | Entry::Resumed => true,
+            Entry::CodeIssued { .. }
+            | Entry::SeatOffered { .. }
+            | Entry::CodeSpent { .. }
+            | Entry::Invited { .. }
+            | Entry::Muted { .. }
+            | Entry::HostIs { .. }
+            | Entry::Sealed { .. }
+            | Entry::Chose { .. }
+            | Entry::Drew { .. }
+            | Entry::Said { .. } => false,
+        }
+    }
+
     /// The line as it is stored.
     pub fn to_text(&self) -> String {
         // An entry has string keys and finite numbers only, so it can always be written.
@@ -213,7 +209,7 @@ impl Entry {
 pub struct Opening {
     pub id: TableId,
     pub at: u64,
-    /// Who looks after the table while nobody sits at it.
+    /// Looks after the table while nobody has a seat.
     pub opened_by: Holder,
     pub game: String,
     pub options: Vec<(String, String)>,

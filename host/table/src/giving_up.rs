@@ -2,11 +2,13 @@
 //!
 //! Only the end is stored. After a restart somebody has to ask again.
 
+use veillee_core::Seat;
+use veillee_protocol::Holder;
+
 use crate::attendance::AWAY_AFTER_MS;
-use crate::chairs::Place;
 use crate::requests::{conflict, forbidden};
-use crate::table::Changed;
-use crate::{Denied, Effects, Entry, Holder, Millis, Table};
+use crate::saved::Place;
+use crate::{Denied, Effects, Entry, Millis, Table};
 
 /// How long the question stands.
 const ASKING_MS: u64 = 120_000;
@@ -17,7 +19,7 @@ pub(crate) struct GivingUp {
     until: Millis,
     agreed: Vec<Holder>,
     /// The seats of people who were asked and have not agreed, as everybody was last sent them.
-    undecided: Vec<u8>,
+    undecided: Vec<Seat>,
 }
 
 impl Table {
@@ -29,14 +31,14 @@ impl Table {
         agree: bool,
         effects: &mut Effects,
     ) -> Result<(), Denied> {
-        let is_alone = !self.places.iter().any(Place::is_person) && self.is_opener(&holder);
+        let is_alone = !self.saved().places().iter().any(Place::is_person) && self.is_opener(&holder);
         if !self.sits(&holder) && !is_alone {
             return Err(forbidden("Only those who play can give the match up.").by_rule("T13"));
         }
-        if self.running().is_none() {
+        if self.saved().running().is_none() {
             return Err(conflict("No match is being played."));
         }
-        self.changed = Changed::Table;
+        self.news.table_changed();
         if !agree {
             self.giving_up = None;
             return Ok(());
@@ -50,59 +52,53 @@ impl Table {
     }
 
     /// The seats of people who are here and have not agreed; `None`: nobody has asked.
-    pub(crate) fn undecided_to_give_up(&self) -> Option<Vec<u8>> {
+    pub(crate) fn undecided_to_give_up(&self) -> Option<Vec<Seat>> {
         self.giving_up.as_ref().map(|asking| asking.undecided.clone())
     }
 
     /// Ends the match once everybody who is here agrees, and the question once its time is over.
     pub(crate) fn give_up_if_agreed(&mut self, now: Millis, effects: &mut Effects) {
-        let is_running = self.running().is_some();
+        let is_running = self.saved().running().is_some();
         let Some(asking) = &self.giving_up else { return };
         if !is_running || now >= asking.until {
             self.giving_up = None;
-            self.changed = Changed::Table;
+            self.news.table_changed();
             return;
         }
-        let is_undecided = |seat: usize| {
-            let place = &self.places[seat];
+        let is_undecided = |seat: &Seat| {
+            let place = self.saved().place(*seat);
             place.is_person()
-                && !self.is_away_for(seat, AWAY_AFTER_MS, now)
+                && !self.is_away_for(*seat, AWAY_AFTER_MS, now)
                 && !place.people().iter().any(|holder| asking.agreed.contains(holder))
         };
-        let undecided: Vec<u8> =
-            (0..self.places.len()).filter(|&seat| is_undecided(seat)).map(|seat| seat as u8).collect();
+        let undecided: Vec<Seat> = self.saved().seats().filter(is_undecided).collect();
         if undecided.is_empty() {
             self.give_up(now, effects);
         } else if let Some(asking) = &mut self.giving_up
             && asking.undecided != undecided
         {
             asking.undecided = undecided;
-            self.changed = Changed::Table;
+            self.news.table_changed();
         }
     }
 
     /// The match is over without a result.
     pub(crate) fn give_up(&mut self, now: Millis, effects: &mut Effects) {
-        if self.running().is_none() {
+        if self.saved().running().is_none() {
             return;
         }
         self.giving_up = None;
         self.forget_hints(effects);
-        self.holding = None;
+        self.held_card = None;
         self.write(Entry::GivenUp { at: now.0 }, effects);
-        if let Some(play) = &mut self.play {
-            effects.forget.extend(play.jobs.values().filter(|job| job.thought.is_none()).map(|job| job.id));
-            play.jobs.clear();
-            play.resting = None;
-        }
+        self.timing.stop(effects);
     }
 
     /// When the question ends by itself, or somebody who was asked counts as away.
     pub(crate) fn next_end_of_asking(&self) -> Option<Millis> {
         let asking = self.giving_up.as_ref()?;
-        let away = |seat: &u8| {
-            let seat = usize::from(*seat);
-            let left = self.places[seat].left.filter(|_| !self.is_connected(seat))?;
+        let away = |seat: &Seat| {
+            let left = self.attendance.seat(*seat).left.filter(|_| !self.is_connected(*seat))?;
             Some(Millis(left.0 + AWAY_AFTER_MS))
         };
         asking.undecided.iter().filter_map(away).chain([asking.until]).min()

@@ -1,9 +1,11 @@
 //! What can happen to a table.
 
-use veillee_protocol::http::{NewTable, Settings};
-use veillee_protocol::{LevelKey, ToTable};
+use std::sync::Arc;
 
-use crate::Holder;
+use veillee_core::Seat;
+use veillee_protocol::http::{NewTable, Settings};
+use veillee_protocol::{Holder, LevelKey, ToTable};
+
 use crate::effects::JobId;
 use crate::operator::Order;
 
@@ -21,16 +23,18 @@ pub struct Ticket(pub u64);
 
 #[derive(Clone, Debug)]
 pub enum Input {
-    /// A socket was opened by a browser.
+    /// A browser or a bot has connected.
     Connected {
         connection: ConnectionId,
         holder: Holder,
+        /// Which page the server hands out.
+        build: Arc<str>,
     },
     Message {
         connection: ConnectionId,
         message: ToTable,
     },
-    /// What came was no message at all.
+    /// Something came that is not a message.
     Garbled {
         connection: ConnectionId,
     },
@@ -43,7 +47,7 @@ pub enum Input {
         holder: Holder,
         request: Request,
     },
-    /// A computer opponent has made up its mind; or could not, and this is why.
+    /// A bot has made up its mind; or could not, and this is why.
     Thought {
         job: JobId,
         thought: Result<String, String>,
@@ -69,52 +73,52 @@ pub enum Request {
     /// The table as the asker may see it.
     State,
     Sit {
-        seat: u8,
+        seat: Seat,
         name: String,
         invite: Option<String>,
     },
-    /// Gets up: an open chair before the match, a chair the computer may keep after it began.
+    /// Leaves the seat: it is open before a match, and a bot plays for it during one.
     Leave {
-        seat: u8,
+        seat: Seat,
     },
-    /// Host: a computer opponent in a chair that nobody holds.
+    /// Host: a bot of the server in a seat that no person holds.
     SeatBot {
-        seat: u8,
+        seat: Seat,
         level: LevelKey,
     },
     /// Host: a seat that no person holds is for a bot of their own. The answer is its token; an earlier token stops working.
-    SeatProgram {
-        seat: u8,
+    SeatOwnBot {
+        seat: Seat,
         name: String,
         random: [u8; 32],
     },
-    /// Host, before the match: the chair is open again.
+    /// Host, before the match: the seat is open again.
     OpenSeat {
-        seat: u8,
+        seat: Seat,
     },
     /// A bot plays for someone who is away; or asks for that, if they are here and do not move.
     StandIn {
-        seat: u8,
+        seat: Seat,
         level: LevelKey,
     },
-    /// Back in one's own chair.
+    /// Takes over from one's stand-in.
     TakeBack {
-        seat: u8,
+        seat: Seat,
     },
-    /// A latecomer takes a computer's chair.
+    /// A latecomer takes a bot's seat.
     Replace {
-        seat: u8,
+        seat: Seat,
         name: String,
         invite: Option<String>,
     },
     /// Host: a code that gives the seat of someone who has been away for minutes to another browser.
     Reissue {
-        seat: u8,
+        seat: Seat,
         random: [u8; 32],
     },
-    /// For one's own chair: a code for another device.
+    /// For one's own seat: a code for another device.
     AnotherDevice {
-        seat: u8,
+        seat: Seat,
         random: [u8; 32],
     },
     Redeem {
@@ -122,11 +126,11 @@ pub enum Request {
     },
     /// For one's own seat: the browsers that hold it.
     Devices {
-        seat: u8,
+        seat: Seat,
     },
     /// For one's own seat: signs out all other browsers.
     OnlyThisDevice {
-        seat: u8,
+        seat: Seat,
     },
     /// Takes the table off the asker's list.
     Unlist,
@@ -134,7 +138,7 @@ pub enum Request {
     GiveUp {
         agree: bool,
     },
-    /// Host: a new invitation; the old one is worth nothing.
+    /// Host: a new invitation; the old one stops working.
     NewInvite {
         random: [u8; 32],
     },
@@ -147,12 +151,12 @@ pub enum Request {
     },
     Settings(Settings),
     Mute {
-        seat: u8,
+        seat: Seat,
         muted: bool,
     },
     /// The record of a match that is over, as JSON Lines.
     Record {
-        game: u32,
+        match_number: u32,
     },
     /// Opener: the table and all its matches are deleted.
     Delete,

@@ -1,72 +1,73 @@
-//! What comes over a socket, and what is answered to the one who sent it.
+//! What comes over a connection, and the answer to it.
 
 use veillee_core::Seat;
-use veillee_protocol::{CloseReason, FromTable, RefusalCode, ToTable};
+use veillee_protocol::{CloseReason, FromTable, Refusal, RefusalCode, ToTable};
 
-use crate::attendance::Greeting;
-use crate::played::refusal;
+use crate::choices::Choice;
 use crate::{ConnectionId, Effects, Millis, Table};
 
 impl Table {
     pub(crate) fn message(&mut self, now: Millis, id: ConnectionId, message: ToTable, effects: &mut Effects) {
-        let Some(connection) = self.connections.get(&id) else { return };
-        if connection.greeting == Greeting::Awaited && !matches!(message, ToTable::Hello { .. }) {
-            self.close(id, CloseReason::Protocol, effects);
+        let Some(connection) = self.attendance.connection(id) else { return };
+        if !connection.has_greeted && !matches!(message, ToTable::Hello { .. }) {
+            let detail = "Send `hello` first.".to_owned();
+            self.close(id, CloseReason::Protocol, Some(detail), effects);
             return;
         }
-        let problem = |code: RefusalCode| FromTable::Problem { refusal: refusal(code) };
-        let answer = match message {
-            ToTable::Hello { protocol, known } => return self.greet(now, id, protocol, known, effects),
-            ToTable::Choose { seat, game, decision, key, steps } => {
-                Some(self.choose(now, id, seat, (game, decision), key, &steps, effects))
+        let done = match message {
+            ToTable::Hello { protocol, known } => {
+                self.greet(now, id, protocol, known, effects);
+                Ok(())
             }
-            ToTable::Try { seat, game, decision, id: number, steps } => {
-                Some(self.attempt(now, id, seat, (game, decision), number, &steps))
+            ToTable::Choose { seat, decision, key, steps } => {
+                let choice = Choice { seat, decision, key, steps };
+                let answer = self.choose(now, id, choice, effects);
+                effects.send(id, answer);
+                Ok(())
             }
-            ToTable::Hint { seat, game, decision, id: number } => {
-                self.hint(now, id, seat, (game, decision), number, effects);
-                None
+            ToTable::Try { seat, decision, id: number, steps } => {
+                let result = self.attempt(now, id, seat, decision, &steps);
+                effects.send(id, FromTable::Tried { seat, id: number, result });
+                Ok(())
             }
-            ToTable::Draw { seat, game, decision } => {
-                self.tap(now, id, seat, (game, decision), effects).err().map(problem)
+            ToTable::Hint { seat, decision, id: number } => {
+                self.hint(now, id, seat, decision, number, effects);
+                Ok(())
             }
-            ToTable::Continue { game, version } => {
-                self.go_on(id, (game, version));
-                None
+            ToTable::Draw { seat, decision } => self.tap(now, id, seat, decision, effects),
+            ToTable::Continue { decision } => {
+                self.go_on(id, decision);
+                Ok(())
             }
-            ToTable::Shown { game, version } => {
-                if let Some(connection) = self.connections.get_mut(&id) {
-                    connection.shown = connection.shown.max((game, version));
+            ToTable::Shown { decision } => {
+                if let Some(connection) = self.attendance.connection_mut(id) {
+                    connection.shown = connection.shown.max(decision);
                 }
-                None
+                Ok(())
             }
             ToTable::Chat { seat, text } => {
-                let said = self.held(id, seat).and_then(|_| self.say(now, seat, &text, effects));
-                match said {
-                    Ok(line) => {
-                        effects.send_all(self.everyone(), FromTable::Chat { line });
-                        None
-                    }
-                    Err(code) => Some(problem(code)),
-                }
+                self.check_held(id, seat).and_then(|()| self.say(now, seat, &text, effects))
             }
-            ToTable::Hold { seat, pose } => self.hold(now, id, seat, pose, effects).err().map(problem),
-            ToTable::Point { seat, x, y } => self.point(now, id, seat, x, y, effects).err().map(problem),
-            ToTable::Propose { seat, pose } => self.propose(now, id, seat, pose, effects).err().map(problem),
-            ToTable::Ping => Some(FromTable::Pong),
+            ToTable::Hold { seat, pose } => self.hold(now, id, seat, pose, effects),
+            ToTable::Point { seat, x, y } => self.point(now, id, seat, x, y, effects),
+            ToTable::Propose { seat, pose } => self.propose(now, id, seat, pose, effects),
+            ToTable::Ping => {
+                effects.send(id, FromTable::Pong);
+                Ok(())
+            }
         };
-        if let Some(message) = answer {
-            effects.send(id, message);
+        if let Err(code) = done {
+            effects.send(id, FromTable::Problem { refusal: Refusal::of(code) });
         }
     }
 
-    /// The chair, if the connection holds it.
-    pub(crate) fn held(&self, id: ConnectionId, seat: u8) -> Result<Seat, RefusalCode> {
-        let place = self.places.get(usize::from(seat)).ok_or(RefusalCode::NotYourSeat)?;
-        let connection = self.connections.get(&id).ok_or(RefusalCode::NotYourSeat)?;
-        if !place.is_held_by(&connection.holder) {
-            return Err(RefusalCode::NotYourSeat);
+    /// Whether the connection holds the seat.
+    pub(crate) fn check_held(&self, id: ConnectionId, seat: Seat) -> Result<(), RefusalCode> {
+        let place = self.saved().places().get(seat.index());
+        let connection = self.attendance.connection(id);
+        match (place, connection) {
+            (Some(place), Some(connection)) if place.is_held_by(&connection.holder) => Ok(()),
+            _ => Err(RefusalCode::NotYourSeat),
         }
-        Seat::try_from(seat).map_err(|_| RefusalCode::NotYourSeat)
     }
 }

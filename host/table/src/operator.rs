@@ -1,11 +1,11 @@
 //! What the operator of the server orders, and what the operator announces.
 
 use serde::{Deserialize, Serialize};
-use veillee_protocol::{Chair, CloseReason, FromTable, Phase, TableId, Visibility};
+use veillee_core::Seat;
+use veillee_protocol::{CloseReason, FromTable, ParkReason, Phase, SeatState, TableId, Visibility};
 
-use crate::parking::{Cards, ParkReason};
+use crate::parking::Cards;
 use crate::requests::conflict;
-use crate::table::Existence;
 use crate::{Denied, Effects, Entry, Millis, Table};
 
 /// An order for one table.
@@ -36,9 +36,9 @@ pub struct Report {
     pub created: u64,
     /// How many matches have begun here.
     pub matches: u32,
-    pub chairs: Vec<Chair>,
+    pub seats: Vec<SeatState>,
     /// The seat of the host.
-    pub host: Option<u8>,
+    pub host: Option<Seat>,
     /// Open connections, those of spectators included.
     pub connections: u32,
     pub spectators: u32,
@@ -72,40 +72,31 @@ impl Table {
     }
 
     fn report(&self) -> Report {
+        let saved = self.saved();
         Report {
-            id: self.opening.id.clone(),
-            game: self.opening.game.clone(),
-            phase: self.phase(),
-            visibility: self.settings.visibility,
-            created: self.opening.at,
-            matches: self.ledgers.len() as u32,
-            chairs: (0u8..).zip(&self.places).map(|(seat, place)| place.shown(seat)).collect(),
-            host: self.host,
-            connections: self.connections.len() as u32,
-            spectators: self.watchers,
+            id: saved.id(),
+            game: saved.opening().game.clone(),
+            phase: saved.phase(),
+            visibility: saved.settings().visibility,
+            created: saved.opening().at,
+            matches: saved.records().len() as u32,
+            seats: self.seat_states(),
+            host: saved.host(),
+            connections: self.attendance.connections().len() as u32,
+            spectators: self.attendance.spectators(),
         }
-    }
-
-    /// Deletes the table: everybody is disconnected, all thinking stops.
-    pub(crate) fn delete(&mut self, effects: &mut Effects) {
-        self.close_all(CloseReason::Deleted, effects);
-        let unfinished = self.play.iter().flat_map(|play| play.jobs.values());
-        effects.forget.extend(unfinished.filter(|job| job.thought.is_none()).map(|job| job.id));
-        self.existence = Existence::Deleted;
-        effects.deleted = true;
     }
 
     fn park_by_order(&mut self, effects: &mut Effects) -> Result<(), Denied> {
-        if let Phase::Parked { reason } = self.phase() {
+        if let Phase::Parked { reason } = self.saved().phase() {
             return Err(conflict(&format!("The table is parked already: {reason}.")));
         }
-        let reason = ParkReason::Operator.key().to_owned();
-        self.write(Entry::Parked { reason, cards: Cards::Hidden }, effects);
+        self.write(Entry::Parked { reason: ParkReason::Operator, cards: Cards::Hidden }, effects);
         Ok(())
     }
 
     fn resume_by_order(&mut self, now: Millis, effects: &mut Effects) -> Result<(), Denied> {
-        let Some(parking) = &self.parked else {
+        let Some(parking) = self.saved().parked() else {
             return Err(conflict("The table is not parked."));
         };
         match parking.reason {
@@ -125,19 +116,17 @@ impl Table {
                 ));
             }
         }
-        if parking.cards == Cards::Shown && self.is_in_match() {
+        if parking.cards == Cards::Shown && self.saved().is_in_match() {
             return Err(conflict(
                 "A player may have read the record of the parked match and knows all cards, so it cannot go on.",
             ));
         }
         self.write(Entry::Resumed, effects);
-        if let Some(play) = &mut self.play {
-            play.clock.restart(now);
-        }
+        self.timing.restart(now);
         Ok(())
     }
 
-    /// Sends everybody what the operator announces, and keeps it for those who come later.
+    /// Sends everybody what the operator announces; those who come later get it, too.
     pub(crate) fn show_announcement(&mut self, text: Option<String>, effects: &mut Effects) {
         if self.announcement != text {
             self.announcement.clone_from(&text);

@@ -5,61 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use veillee_catalog::UnknownGame;
 use veillee_catalog::record::Fault;
-
-/// Why a table is parked. Anybody can read it, so it says nothing about the match.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ParkReason {
-    /// The log holds something that cannot have happened.
-    Damaged,
-    /// A newer program has written something that this one does not know.
-    NewerProgram,
-    /// The match follows rules, options or an edition that this program does not have.
-    OtherRules,
-    /// The program failed at this table.
-    Fault,
-    /// The operator has parked it.
-    Operator,
-}
-
-impl ParkReason {
-    pub const ALL: [ParkReason; 5] = [
-        ParkReason::Damaged,
-        ParkReason::NewerProgram,
-        ParkReason::OtherRules,
-        ParkReason::Fault,
-        ParkReason::Operator,
-    ];
-
-    /// How it is written in logs, lists and messages.
-    pub fn key(self) -> &'static str {
-        match self {
-            ParkReason::Damaged => "damaged",
-            ParkReason::NewerProgram => "newer-program",
-            ParkReason::OtherRules => "other-rules",
-            ParkReason::Fault => "fault",
-            ParkReason::Operator => "operator",
-        }
-    }
-
-    /// Reads a stored reason. Older programs stored sentences, which may quote the match: they become `Damaged`.
-    pub fn read(text: &str) -> Self {
-        Self::ALL.into_iter().find(|reason| reason.key() == text).unwrap_or(ParkReason::Damaged)
-    }
-
-    /// Whether the operator can lift it. The others lie in the log or in the program.
-    pub(crate) fn is_liftable(self) -> bool {
-        match self {
-            ParkReason::Fault | ParkReason::Operator => true,
-            ParkReason::Damaged | ParkReason::NewerProgram | ParkReason::OtherRules => false,
-        }
-    }
-}
-
-impl fmt::Display for ParkReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.key())
-    }
-}
+use veillee_protocol::ParkReason;
 
 /// Whether somebody has read the record of the unfinished match, and so its hidden cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -72,12 +18,34 @@ pub enum Cards {
 }
 
 /// A table that cannot go on.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Parking {
     pub(crate) reason: ParkReason,
     pub(crate) cards: Cards,
     /// For the log alone: it may quote the match.
     pub(crate) detail: String,
+}
+
+impl Parking {
+    /// Whether the operator can lift it. Other reasons lie in the log or in the program.
+    pub(crate) fn is_liftable(&self) -> bool {
+        is_liftable(self.reason)
+    }
+
+    /// Another reason to park. It counts if the operator cannot lift it and could lift the first one.
+    pub(crate) fn add(&mut self, reason: ParkReason, detail: String, cards: Cards) {
+        if self.is_liftable() && !is_liftable(reason) {
+            (self.reason, self.detail) = (reason, detail);
+        }
+        self.cards = self.cards.max(cards);
+    }
+}
+
+fn is_liftable(reason: ParkReason) -> bool {
+    match reason {
+        ParkReason::Fault | ParkReason::Operator => true,
+        ParkReason::Damaged | ParkReason::NewerProgram | ParkReason::OtherRules => false,
+    }
 }
 
 /// Something in a log that this program cannot follow.

@@ -1,41 +1,39 @@
-//! A record looked at again, through one pair of eyes. It follows from the record alone, so whoever asks is told nothing that they
-//! did not bring along.
+//! A record replayed from one point of view. It follows from the record alone, so it shows nothing that is not in the upload.
 
-use serde_json::value::RawValue;
 use veillee_catalog::record::{Faulty, Line, Raw, Records, Verified, verify};
 use veillee_core::{BySeat, Place, Say as _, Seat, Step, StepOf, ToAct, Viewer};
-use veillee_protocol::{Chapter, Moment, Onlooker, Player, Replay, ScoreUnit, Swing, Told};
+use veillee_protocol::{Chapter, GameEvent, Json, Moment, Player, Replay, Swing};
 
+use crate::erased::events;
 use crate::hosted::{Hosted, HostedVisitor, visit};
-use crate::played::{raw, tell};
 
 /// The most that is sent of one match. Whole evenings of any game come to less than a third of it.
 const MOST_BYTES: usize = 6 << 20;
 
-/// The most steps that are played again. Whole evenings of any game have fewer than a fourth of them; so many take about half a
+/// The most steps that are replayed. Whole evenings of any game have fewer than a fourth of them; this many take about half a
 /// second.
 const MOST_STEPS: usize = 10_000;
 
 /// How many turning points a story has.
 const MOST_SWINGS: usize = 5;
 
-/// Why a record cannot be looked at.
+/// Why a record cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum NoReplay {
     #[error("{0}")]
     Faulty(#[from] Faulty),
     #[error("there is no record in it")]
     Empty,
-    #[error("a second match begins in line {0}; one at a time is looked at")]
+    #[error("a second match begins in line {0}: upload one match at a time")]
     Several(usize),
-    #[error("nobody sat there: the chairs of this match are 0 to {last}")]
+    #[error("this match has no such seat: its seats are 0 to {last}")]
     NoSuchSeat { last: u8 },
     #[error("the match is too long to be replayed here: download its record and use `veillee replay`")]
     TooLong,
 }
 
-/// Checks the one match in a record against the rules, and tells it as the viewer saw it.
-pub fn replay(record: &str, viewer: Option<Onlooker>) -> Result<Replay, NoReplay> {
+/// Checks the one match in a record against the rules, and shows it as the viewer saw it.
+pub fn replay(record: &str, viewer: Option<Viewer>) -> Result<Replay, NoReplay> {
     let mut records = Records::new(record.as_bytes());
     let raw = records.next().ok_or(NoReplay::Empty)??;
     if let Some(next) = records.next() {
@@ -49,7 +47,7 @@ pub fn replay(record: &str, viewer: Option<Onlooker>) -> Result<Replay, NoReplay
 
 struct Watch<'a> {
     raw: &'a Raw,
-    viewer: Option<Onlooker>,
+    viewer: Option<Viewer>,
 }
 
 impl HostedVisitor for Watch<'_> {
@@ -77,27 +75,20 @@ impl HostedVisitor for Watch<'_> {
             players: players.collect(),
             finished,
             steps: played.steps().len() as u32,
-            unit: match G::SCORE_UNIT {
-                veillee_core::ScoreUnit::Points => ScoreUnit::Points,
-                veillee_core::ScoreUnit::HundredthsLeft => ScoreUnit::HundredthsLeft,
-            },
+            unit: G::SCORE_UNIT,
             chapters: watching.chapters,
             swings: turning_points(watching.swings),
-            open: (finished && viewer.is_some()).then(|| raw(&game.view(played.state(), Viewer::Open))),
+            open: (finished && viewer.is_some()).then(|| Json::of(&game.view(played.state(), Viewer::Open))),
             moments: watching.moments,
-            told: watching.told,
+            events: watching.events,
         })
     }
 }
 
-fn viewer_at(onlooker: Onlooker, seats: usize) -> Result<Viewer, NoReplay> {
-    match onlooker {
-        Onlooker::Table => Ok(Viewer::Table),
-        Onlooker::Open => Ok(Viewer::Open),
-        Onlooker::Seat(number) => {
-            let taken = Seat::all(seats).find(|&seat| u8::from(seat) == number);
-            taken.map(Viewer::Seat).ok_or(NoReplay::NoSuchSeat { last: seats as u8 - 1 })
-        }
+fn viewer_at(viewer: Viewer, seats: usize) -> Result<Viewer, NoReplay> {
+    match viewer {
+        Viewer::Seat(seat) if seat.index() >= seats => Err(NoReplay::NoSuchSeat { last: seats as u8 - 1 }),
+        Viewer::Seat(_) | Viewer::Table | Viewer::Open => Ok(viewer),
     }
 }
 
@@ -111,7 +102,7 @@ struct Watching<'a, G: Hosted> {
     has_begun: bool,
     bytes: usize,
     moments: Vec<Moment>,
-    told: Vec<Told>,
+    events: Vec<GameEvent>,
     chapters: Vec<Chapter>,
     swings: Vec<Swing>,
 }
@@ -126,7 +117,7 @@ impl<'a, G: Hosted> Watching<'a, G> {
             has_begun: false,
             bytes: 0,
             moments: Vec::new(),
-            told: Vec::new(),
+            events: Vec::new(),
             chapters: Vec::new(),
             swings: Vec::new(),
         };
@@ -140,11 +131,10 @@ impl<'a, G: Hosted> Watching<'a, G> {
         self.version += 1;
         self.has_begun |= matches!(step, Step::Choice { .. });
         if let Some(viewer) = self.viewer {
-            let told = tell(self.game, self.version, (&before, step, &self.state), viewer);
-            let first = self.told.len();
-            self.told.extend(told.map(|told| Told { by: by.map(str::to_owned), ..told }));
-            self.bytes +=
-                self.told[first..].iter().map(|told| size(&told.seen) + size(&told.says)).sum::<usize>();
+            for event in events(self.game, self.version, (&before, step, &self.state), viewer) {
+                self.bytes += event.seen.as_str().len() + event.sentence.as_str().len();
+                self.events.push(GameEvent { by: by.map(str::to_owned), ..event });
+            }
         }
         if let Some(kind) = G::begins(&before, &self.state) {
             let seat = self.to_act().first().copied().or(self.draws());
@@ -159,21 +149,21 @@ impl<'a, G: Hosted> Watching<'a, G> {
 
     fn look(&mut self) {
         let Some(viewer) = self.viewer else { return };
-        let view = raw(&self.game.view(&self.state, viewer));
-        self.bytes += size(&view);
+        let view = Json::of(&self.game.view(&self.state, viewer));
+        self.bytes += view.as_str().len();
         self.moments.push(Moment { to_act: self.to_act(), draws: self.draws(), view });
     }
 
-    fn to_act(&self) -> Vec<u8> {
+    fn to_act(&self) -> Vec<Seat> {
         match self.game.to_act(&self.state) {
-            ToAct::Seats(seats) => seats.iter().map(u8::from).collect(),
+            ToAct::Seats(seats) => seats.iter().collect(),
             ToAct::Chance | ToAct::Nobody => Vec::new(),
         }
     }
 
-    fn draws(&self) -> Option<u8> {
+    fn draws(&self) -> Option<Seat> {
         let due = self.game.to_act(&self.state) == ToAct::Chance;
-        due.then(|| self.game.drawn_by(&self.state)).flatten().map(u8::from)
+        due.then(|| self.game.drawn_by(&self.state)).flatten()
     }
 
     /// Notes what the step did to the scores.
@@ -188,17 +178,13 @@ impl<'a, G: Hosted> Watching<'a, G> {
         let leads = if now.iter().any(|seat| was.contains(seat)) { Vec::new() } else { now };
         let mut seen = Vec::new();
         self.game.seen(before, step, &self.state, Viewer::Open, &mut seen);
-        let says = seen.iter().map(|event| raw(&event.say())).collect();
-        self.swings.push(Swing { version: self.version as u32, leads, changes, says });
+        let sentences = seen.iter().map(|event| Json::of(&event.say())).collect();
+        self.swings.push(Swing { version: self.version as u32, leads, changes, sentences });
     }
 }
 
-fn size(json: &RawValue) -> usize {
-    json.get().len()
-}
-
-fn first(places: &BySeat<Place>) -> Vec<u8> {
-    places.iter().filter(|(_, place)| **place == Place::FIRST).map(|(seat, _)| seat.into()).collect()
+fn first(places: &BySeat<Place>) -> Vec<Seat> {
+    places.iter().filter(|(_, place)| **place == Place::FIRST).map(|(seat, _)| seat).collect()
 }
 
 /// Those that moved a score most, in the order in which they came. One that put somebody else first weighs twice.

@@ -2,15 +2,16 @@
 //! `docs/seats.en.md`.
 
 use veillee_catalog::GameId;
-use veillee_protocol::http::{Device, NewTable, TableAnswer, WishedChair};
-use veillee_protocol::{LevelKey, Phase, ProblemKind, TableId, Visibility};
+use veillee_core::{MAX_SEATS, Seat};
+use veillee_protocol::http::{Device, NewTable, TableAnswer, WishedSeat};
+use veillee_protocol::{Holder, LONGEST_NAME, LevelKey, Phase, ProblemKind, TableId, Visibility};
 
-use crate::chairs::{CodeGives, Occupant, Place, clean_name};
-use crate::computer::{USUAL_LEVEL, levels, name_at};
+use crate::bots::{USUAL_LEVEL, levels, name_at};
 use crate::pace::MOST_ENTRIES;
 use crate::parking::Cards;
+use crate::saved::{CodeGives, Occupant, Place, clean_name};
 use crate::secrets::{Use, hash_of, same, seed, words};
-use crate::{Answer, Denied, Effects, Entry, Holder, Millis, Opening, Request, Table, Wish, played};
+use crate::{Answer, Denied, Effects, Entry, Millis, Opening, Request, Table, Wish, erased};
 
 /// The most options that a wish may name: no game has as many.
 const MOST_OPTIONS: usize = 32;
@@ -35,36 +36,37 @@ impl Table {
         let Wish { table: wished, holder, random } = wish;
         let game = wished.game.parse::<GameId>().map_err(|error| unprocessable(error.to_string()))?;
         let opening = opening(now, id, &wished, holder, &random)?;
-        let request = played::request(opening.seats, &opening.options, opening.edition.as_deref());
-        played::look_up(game, &request).map_err(unprocessable)?;
+        let request = erased::request(opening.seats, &opening.options, opening.edition.as_deref());
+        erased::look_up(game, &request).map_err(unprocessable)?;
 
         let mut effects = Effects::default();
         effects.entries.push(Entry::Opened(Box::new(opening.clone())));
         let mut table = Table::opened(opening);
-        for (seat, chair) in (0u8..).zip(&wished.chairs) {
-            match chair {
-                WishedChair::Open => {}
-                WishedChair::Me { name } => {
+        let seats = Seat::all(wished.seats.len()).zip(&wished.seats);
+        for (seat, wished) in seats.clone() {
+            match wished {
+                WishedSeat::Open => {}
+                WishedSeat::Me { name } => {
                     let name = named(name)?;
                     table.write(Entry::Sat { seat, name, holder }, &mut effects);
                     table.arrived(now, seat);
                 }
-                WishedChair::Bot { level } => table.seat_bot(seat, level, &mut effects)?,
-                WishedChair::Program { name } => {
+                WishedSeat::Bot { level } => table.seat_bot(seat, level, &mut effects)?,
+                WishedSeat::OwnBot { name } => {
                     let name = named(name)?;
-                    table
-                        .write(Entry::ProgramSat { seat, name, token: None, by: Some(holder) }, &mut effects);
+                    let sat = Entry::ProgramSat { seat, name, token: None, by: Some(holder) };
+                    table.write(sat, &mut effects);
                 }
             }
         }
-        let mine = wished.chairs.iter().position(|chair| matches!(chair, WishedChair::Me { .. }));
-        if let Some(seat) = mine {
-            table.write(Entry::HostIs { seat: seat as u8 }, &mut effects);
+        let mut mine = seats.filter(|(_, wished)| matches!(wished, WishedSeat::Me { .. }));
+        if let Some((seat, _)) = mine.next() {
+            table.write(Entry::HostIs { seat }, &mut effects);
         }
         if wished.start {
             table.begin(now, &random, &mut effects)?;
         }
-        table.length = effects.entries.len();
+        table.hand_out_listing(now, &mut effects);
         Ok((table, effects))
     }
 
@@ -78,7 +80,7 @@ impl Table {
         match &request {
             Request::Sit { .. }
             | Request::SeatBot { .. }
-            | Request::SeatProgram { .. }
+            | Request::SeatOwnBot { .. }
             | Request::OpenSeat { .. }
             | Request::Replace { .. }
             | Request::Reissue { .. }
@@ -110,14 +112,14 @@ impl Table {
             Request::SeatBot { seat, level } => {
                 self.host_only(&holder)?;
                 let is_taken = self.place_at(seat)?.is_person();
-                let is_playing = self.phase() == Phase::Playing;
+                let is_playing = self.saved().phase() == Phase::Playing;
                 if is_taken || is_playing && self.place_at(seat)?.is_open() {
                     return Err(conflict("Somebody has that seat."));
                 }
                 self.seat_bot(seat, &level, effects)?;
             }
-            Request::SeatProgram { seat, name, random } => {
-                return self.seat_program(now, holder, seat, &name, &random, effects);
+            Request::SeatOwnBot { seat, name, random } => {
+                return self.seat_own_bot(now, holder, seat, &name, &random, effects);
             }
             Request::OpenSeat { seat } => {
                 self.host_only(&holder)?;
@@ -128,7 +130,7 @@ impl Table {
             }
             Request::StandIn { seat, level } => self.stand_in(now, holder, seat, &level, effects)?,
             Request::TakeBack { seat } => {
-                self.own_chair(&holder, seat)?;
+                self.own_seat(&holder, seat)?;
                 self.take_back(now, seat, effects);
             }
             Request::Replace { seat, name, invite } => {
@@ -136,7 +138,7 @@ impl Table {
             }
             Request::Reissue { seat, random } => return self.reissue(now, holder, seat, &random, effects),
             Request::AnotherDevice { seat, random } => {
-                self.own_chair(&holder, seat)?;
+                self.own_seat(&holder, seat)?;
                 if !self.place_at(seat)?.is_person() {
                     return Err(conflict("A bot has one token. Ask for a new one instead."));
                 }
@@ -147,7 +149,7 @@ impl Table {
             Request::Redeem { code } => self.redeem(now, holder, &code, effects)?,
             Request::Devices { seat } => return self.devices(&holder, seat),
             Request::OnlyThisDevice { seat } => {
-                self.own_chair(&holder, seat)?;
+                self.own_seat(&holder, seat)?;
                 if self.place_at(seat)?.is_person() {
                     self.write(Entry::OnlyDevice { seat, holder }, effects);
                 }
@@ -156,7 +158,7 @@ impl Table {
                 if !self.sits(&holder) {
                     return Err(forbidden("This table is not on your list."));
                 }
-                if !self.unlisted.contains(&holder) {
+                if !self.saved().is_unlisted(&holder) {
                     self.write(Entry::Unlisted { holder }, effects);
                 }
                 return Ok(Answer::Done);
@@ -168,7 +170,7 @@ impl Table {
             }
             Request::Start { random } => {
                 self.host_only(&holder)?;
-                if self.phase() != Phase::Waiting {
+                if self.saved().phase() != Phase::Waiting {
                     return Err(conflict("The match has begun."));
                 }
                 self.begin(now, &random, effects)?;
@@ -177,11 +179,11 @@ impl Table {
                 if !self.sits(&holder) {
                     return Err(forbidden("Only those who sit at the table can ask for a rematch."));
                 }
-                if self.phase() != Phase::Finished {
+                if self.saved().phase() != Phase::Finished {
                     return Err(conflict("A rematch follows a match that is over."));
                 }
-                self.want_again(now, holder, random);
-                self.play_again(now, effects);
+                self.want_rematch(now, holder, random);
+                self.begin_rematch(now, effects);
             }
             Request::Settings(settings) => {
                 self.host_only(&holder)?;
@@ -192,7 +194,7 @@ impl Table {
                 self.place_at(seat)?;
                 self.write(Entry::Muted { seat, muted }, effects);
             }
-            Request::Record { game } => return self.record(&holder, game, effects),
+            Request::Record { match_number } => return self.record(&holder, match_number, effects),
             Request::Delete => {
                 if !self.is_opener(&holder) {
                     let why = "Only the person who opened the table can delete it.";
@@ -202,18 +204,18 @@ impl Table {
                 return Ok(Answer::Done);
             }
         }
-        let seats = self.seats_of(&holder);
-        let table = self.state_for(&seats, Some(&holder));
-        Ok(Answer::Table(Box::new(TableAnswer { table, seats })))
+        let your_seats = self.saved().seats_of(&holder);
+        let table = self.state_for(&your_seats, Some(&holder));
+        Ok(Answer::Table(Box::new(TableAnswer { table, your_seats })))
     }
 
     /// Whether this is the browser of a person who sits here.
     pub(crate) fn sits(&self, holder: &Holder) -> bool {
-        self.places.iter().any(|place| place.is_person() && place.is_held_by(holder))
+        self.saved().places().iter().any(|place| place.is_person() && place.is_held_by(holder))
     }
 
-    pub(crate) fn place_at(&self, seat: u8) -> Result<&Place, Denied> {
-        let place = self.places.get(usize::from(seat));
+    pub(crate) fn place_at(&self, seat: Seat) -> Result<&Place, Denied> {
+        let place = self.saved().places().get(seat.index());
         place.ok_or_else(|| Denied::new(ProblemKind::NotFound, format!("The table has no seat {seat}.")))
     }
 
@@ -221,7 +223,7 @@ impl Table {
         if self.is_host(holder) { Ok(()) } else { Err(forbidden("Only the host can do that.")) }
     }
 
-    fn own_chair(&self, holder: &Holder, seat: u8) -> Result<(), Denied> {
+    fn own_seat(&self, holder: &Holder, seat: Seat) -> Result<(), Denied> {
         if self.place_at(seat)?.is_held_by(holder) {
             Ok(())
         } else {
@@ -230,17 +232,17 @@ impl Table {
     }
 
     fn between_matches(&self) -> Result<(), Denied> {
-        match self.phase() {
+        match self.saved().phase() {
             Phase::Waiting | Phase::Finished => Ok(()),
             Phase::Playing => Err(conflict("A match is being played.")),
             Phase::Parked { reason } => Err(conflict(&format!("The table is parked: {reason}"))),
         }
     }
 
-    /// Whether somebody may take a chair here at all.
+    /// Whether somebody may take a seat here at all.
     fn is_invited(&self, holder: &Holder, invite: Option<&str>) -> Result<(), Denied> {
-        let is_welcome = self.settings.visibility == Visibility::Public
-            || invite.is_some_and(|invite| !invite.is_empty() && same(invite, &self.invite))
+        let is_welcome = self.saved().settings().visibility == Visibility::Public
+            || invite.is_some_and(|invite| !invite.is_empty() && same(invite, self.saved().invite()))
             || self.is_host(holder)
             || self.sits(holder)
             || self.was_late(holder);
@@ -255,7 +257,7 @@ impl Table {
         &mut self,
         now: Millis,
         holder: Holder,
-        seat: u8,
+        seat: Seat,
         name: &str,
         invite: Option<&str>,
         effects: &mut Effects,
@@ -272,30 +274,22 @@ impl Table {
         self.between_matches()?;
         self.write(Entry::Sat { seat, name, holder }, effects);
         self.arrived(now, seat);
-        self.join_again(holder);
+        self.join_rematch(holder);
         Ok(())
     }
 
-    /// One who sits down is there, until no page of theirs has been open for a while.
-    fn arrived(&mut self, now: Millis, seat: u8) {
-        let is_connected = self.is_connected(usize::from(seat));
-        let place = &mut self.places[usize::from(seat)];
-        place.is_online = true;
-        place.left = (!is_connected).then_some(now);
-    }
-
-    fn leave(&mut self, holder: Holder, seat: u8, effects: &mut Effects) -> Result<(), Denied> {
-        self.own_chair(&holder, seat)?;
+    fn leave(&mut self, holder: Holder, seat: Seat, effects: &mut Effects) -> Result<(), Denied> {
+        self.own_seat(&holder, seat)?;
         if self.between_matches().is_ok() {
             self.write(Entry::Vacated { seat }, effects);
-        } else if self.place_at(seat)?.stand_in.is_none() {
-            // The chair stays theirs, and they may take it back at any time.
+        } else if self.place_at(seat)?.stand_in().is_none() {
+            // The seat stays theirs, and they may take it back at any time.
             self.write(Entry::StoodIn { seat, level: USUAL_LEVEL.to_owned() }, effects);
         }
         Ok(())
     }
 
-    fn seat_bot(&mut self, seat: u8, level: &str, effects: &mut Effects) -> Result<(), Denied> {
+    fn seat_bot(&mut self, seat: Seat, level: &str, effects: &mut Effects) -> Result<(), Denied> {
         let level = self.level(level)?;
         self.write(Entry::BotSat { seat, level, name: name_at(seat).to_owned() }, effects);
         Ok(())
@@ -314,26 +308,26 @@ impl Table {
         &mut self,
         now: Millis,
         holder: Holder,
-        seat: u8,
+        seat: Seat,
         name: &str,
         invite: Option<&str>,
         effects: &mut Effects,
     ) -> Result<(), Denied> {
         let name = named(name)?;
         self.is_invited(&holder, invite)?;
-        match self.place_at(seat)?.occupant {
+        match self.place_at(seat)?.occupant() {
             Occupant::Bot { .. } => {}
-            Occupant::Person { .. } | Occupant::Nobody | Occupant::Program { .. } => {
+            Occupant::Person { .. } | Occupant::Nobody | Occupant::OwnBot { .. } => {
                 return Err(conflict("No bot of this server has that seat."));
             }
         }
         self.no_second_seat(&holder)?;
-        if let Phase::Parked { reason } = self.phase() {
+        if let Phase::Parked { reason } = self.saved().phase() {
             return Err(conflict(&format!("The table is parked: {reason}")));
         }
         self.write(Entry::Sat { seat, name, holder }, effects);
         self.arrived(now, seat);
-        self.join_again(holder);
+        self.join_rematch(holder);
         Ok(())
     }
 
@@ -342,7 +336,7 @@ impl Table {
         &mut self,
         now: Millis,
         holder: Holder,
-        seat: u8,
+        seat: Seat,
         random: &[u8; 32],
         effects: &mut Effects,
     ) -> Result<Answer, Denied> {
@@ -350,18 +344,18 @@ impl Table {
         if !self.place_at(seat)?.is_person() {
             return Err(conflict("Nobody has that seat."));
         }
-        if self.opener_seat == Some(seat) && !self.is_opener(&holder) {
+        if self.saved().opener_seat() == Some(seat) && !self.is_opener(&holder) {
             return Err(forbidden("This seat belongs to the person who opened the table.").by_rule("T11"));
         }
         self.long_away(now, seat)?;
         let code = words(random, Use::Code);
         self.write(Entry::SeatOffered { seat, hash: hash_of(&code), at: now.0 }, effects);
-        self.send_latest_notice(effects);
+        self.send_latest_line(effects);
         Ok(Answer::Code(code))
     }
 
-    fn long_away(&self, now: Millis, seat: u8) -> Result<(), Denied> {
-        if self.is_away_for(seat.into(), REISSUE_AFTER_MS, now) {
+    fn long_away(&self, now: Millis, seat: Seat) -> Result<(), Denied> {
+        if self.is_away_for(seat, REISSUE_AFTER_MS, now) {
             return Ok(());
         }
         let why = "That is possible once the person has been away for three minutes. \
@@ -377,10 +371,11 @@ impl Table {
         effects: &mut Effects,
     ) -> Result<(), Denied> {
         let hash = hash_of(code);
-        let opens = |place: &Place| place.code.as_ref().is_some_and(|known| same(&known.hash, &hash));
-        let found = (0u8..).zip(&self.places).find(|(_, place)| opens(place));
-        let Some((seat, gives)) = found.and_then(|(seat, place)| Some((seat, place.code.as_ref()?.gives)))
-        else {
+        let opened = |seat: Seat| {
+            let code = self.saved().place(seat).code().filter(|code| same(&code.hash, &hash))?;
+            Some((seat, code.gives))
+        };
+        let Some((seat, gives)) = self.saved().seats().find_map(opened) else {
             let why = "This code does not work: it is wrong, was used before, or was cancelled.";
             return Err(forbidden(why));
         };
@@ -400,7 +395,7 @@ impl Table {
                 }
                 self.long_away(now, seat)?;
                 self.write(Entry::SeatMoved { seat, holder, at: now.0 }, effects);
-                self.send_latest_notice(effects);
+                self.send_latest_line(effects);
             }
         }
         self.arrived(now, seat);
@@ -408,16 +403,19 @@ impl Table {
     }
 
     /// Whether the browser has a seat here besides this one: as a person, or through a bot that it seated.
-    fn has_seat_other_than(&self, holder: &Holder, seat: u8) -> bool {
+    fn has_seat_other_than(&self, holder: &Holder, seat: Seat) -> bool {
         let is_theirs = |place: &Place| place.is_held_by(holder) || place.owner() == Some(holder);
-        (0u8..).zip(&self.places).any(|(other, place)| other != seat && is_theirs(place))
+        self.saved().seats().any(|other| other != seat && is_theirs(self.saved().place(other)))
     }
 
     /// During a match a browser that has a seat gains no other.
     fn no_second_seat(&self, holder: &Holder) -> Result<(), Denied> {
-        let has_one =
-            self.places.iter().any(|place| place.is_held_by(holder) || place.owner() == Some(holder));
-        if self.is_in_match() && has_one {
+        let has_one = self
+            .saved()
+            .places()
+            .iter()
+            .any(|place| place.is_held_by(holder) || place.owner() == Some(holder));
+        if self.saved().is_in_match() && has_one {
             let why =
                 "This browser has a seat in this match. It gains no second one before the match is over.";
             return Err(conflict(why).by_rule("T2"));
@@ -425,22 +423,17 @@ impl Table {
         Ok(())
     }
 
-    /// Whether a match has begun here and is not over, even if the table is parked.
-    pub(crate) fn is_in_match(&self) -> bool {
-        self.ledgers.last().is_some_and(|ledger| !ledger.is_over())
-    }
-
     /// The browsers that hold the asker's seat.
-    fn devices(&self, holder: &Holder, seat: u8) -> Result<Answer, Denied> {
-        self.own_chair(holder, seat)?;
+    fn devices(&self, holder: &Holder, seat: Seat) -> Result<Answer, Denied> {
+        self.own_seat(holder, seat)?;
         let device =
-            |other: &Holder| Device { this: other == holder, online: self.pages.contains_key(other) };
+            |other: &Holder| Device { this: other == holder, online: self.attendance.has_page(other) };
         Ok(Answer::Devices(self.place_at(seat)?.people().iter().map(device).collect()))
     }
 
     /// Refuses what only makes the log of a table longer, once it is long.
     fn has_room(&self) -> Result<(), Denied> {
-        if self.length < MOST_ENTRIES {
+        if self.saved().length() < MOST_ENTRIES {
             return Ok(());
         }
         Err(conflict("This table has stored as much as one table may. Open a new one to play on."))
@@ -454,50 +447,52 @@ impl Table {
         effects: &mut Effects,
     ) -> Result<(), Denied> {
         self.between_matches()?;
-        if self.places.iter().any(Place::is_open) {
+        if self.saved().places().iter().any(Place::is_open) {
             return Err(conflict("A seat is still open."));
         }
-        let Some((game, _)) = self.game else {
+        let Some((game, _)) = self.saved().set_up() else {
             return Err(conflict("The game is not known to this program."));
         };
-        let Opening { seats, options, edition, .. } = &self.opening;
-        let request = played::request(*seats, options, edition.as_deref());
-        let sitters: Vec<_> = self.places.iter().map(Place::recorded).collect();
-        let header = played::header_of(game, &request, &sitters).map_err(unprocessable)?;
+        let Opening { seats, options, edition, .. } = self.saved().opening();
+        let request = erased::request(*seats, options, edition.as_deref());
+        let sitters: Vec<_> = self.saved().places().iter().map(Place::recorded).collect();
+        let header = erased::header_of(*game, &request, &sitters).map_err(unprocessable)?;
         let seed = seed(random).to_string();
         self.write(Entry::Began { at: now.0, header, seed }, effects);
-        if let Some(play) = &mut self.play {
-            play.clock.restart(now);
-        }
+        self.timing.restart(now);
         Ok(())
     }
 
-    fn record(&mut self, holder: &Holder, game: u32, effects: &mut Effects) -> Result<Answer, Denied> {
-        let ledger = (game as usize).checked_sub(1).and_then(|index| self.ledgers.get(index));
-        let ledger = ledger.ok_or_else(|| Denied::new(ProblemKind::NotFound, "There was no such match."))?;
-        if !ledger.is_over() {
-            let Phase::Parked { reason } = self.phase() else {
-                return Err(conflict("The match is not over: its record would tell what is hidden."));
+    fn record(
+        &mut self,
+        holder: &Holder,
+        match_number: u32,
+        effects: &mut Effects,
+    ) -> Result<Answer, Denied> {
+        let index = (match_number as usize).checked_sub(1);
+        let record = index.and_then(|index| self.saved().records().get(index));
+        let record = record.ok_or_else(|| Denied::new(ProblemKind::NotFound, "There was no such match."))?;
+        let (is_over, text) = (record.is_over(), record.to_text());
+        if !is_over {
+            let Phase::Parked { reason } = self.saved().phase() else {
+                return Err(conflict("The match is not over: its record would show what is hidden."));
             };
             if !self.sits(holder) {
                 return Err(forbidden("The record of a parked match is for those who played it."));
             }
             // Its cards are known now, so it must never go on.
-            let text = ledger.written();
-            if self.parked.as_ref().is_some_and(|parking| parking.cards == Cards::Hidden) {
+            if self.saved().parked().is_some_and(|parking| parking.cards == Cards::Hidden) {
                 self.write(Entry::Parked { reason, cards: Cards::Shown }, effects);
             }
-            return Ok(Answer::Record(text));
         }
-        Ok(Answer::Record(ledger.written()))
+        Ok(Answer::Record(text))
     }
 }
 
 pub(crate) fn named(name: &str) -> Result<String, Denied> {
     clean_name(name).ok_or_else(|| {
-        let longest = veillee_protocol::LONGEST_NAME;
         unprocessable(format!(
-            "A name has 1 to {longest} characters, at least one of them visible, and no control characters."
+            "A name has 1 to {LONGEST_NAME} characters, at least one of them visible, and no control characters."
         ))
     })
 }
@@ -510,8 +505,8 @@ fn opening(
     holder: Holder,
     random: &[u8; 32],
 ) -> Result<Opening, Denied> {
-    if !(1..=veillee_core::MAX_SEATS).contains(&wished.chairs.len()) {
-        return Err(unprocessable(format!("A table has 1 to {} seats.", veillee_core::MAX_SEATS)));
+    if !(1..=MAX_SEATS).contains(&wished.seats.len()) {
+        return Err(unprocessable(format!("A table has 1 to {MAX_SEATS} seats.")));
     }
     if wished.options.len() > MOST_OPTIONS {
         return Err(unprocessable("No game has so many options."));
@@ -521,9 +516,9 @@ fn opening(
         at: now.0,
         opened_by: holder,
         game: wished.game.clone(),
-        options: wished.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect(),
+        options: wished.options.iter().map(|(key, value)| (key.clone(), value.to_string())).collect(),
         edition: wished.edition.clone(),
-        seats: wished.chairs.len() as u8,
+        seats: wished.seats.len() as u8,
         visibility: wished.visibility,
         pace: wished.pace,
         readiness: wished.readiness,

@@ -1,12 +1,11 @@
-//! What one who comes in is told, for the first time or after a while.
+//! What a client is sent that comes in, for the first time or after a while.
 
-use veillee_protocol::{CloseReason, FromTable, Known, Missed, PROTOCOL, Readiness};
+use veillee_core::Seat;
+use veillee_protocol::{Backlog, CloseReason, Decision, FromTable, PROTOCOL, Readiness};
 
-use crate::attendance::Greeting;
-use crate::table::Changed;
 use crate::{ConnectionId, Effects, Millis, Table};
 
-/// Whoever has missed more than this is told how things stand, not how they came about.
+/// A client that has missed more events than this is sent the position alone.
 const MOST_MISSED: u32 = 1_000;
 
 impl Table {
@@ -16,79 +15,81 @@ impl Table {
         now: Millis,
         id: ConnectionId,
         protocol: u32,
-        known: Option<Known>,
+        known: Option<Decision>,
         effects: &mut Effects,
     ) {
         if protocol != PROTOCOL {
-            self.close(id, CloseReason::Protocol, effects);
+            self.close(id, CloseReason::Protocol, Some(wrong_protocol(protocol)), effects);
             return;
         }
-        let Some(connection) = self.connections.get_mut(&id) else { return };
-        let is_new = std::mem::replace(&mut connection.greeting, Greeting::Said) == Greeting::Awaited;
-        let holder = connection.holder;
-        if is_new {
-            self.add_page(id, holder);
-        }
-        let seats = self.seats_of(&holder);
-        if let Some(connection) = self.connections.get_mut(&id) {
-            connection.seats.clone_from(&seats);
-        }
+        let Some((holder, is_new)) = self.attendance.greet(id) else { return };
+        let seats = self.saved().seats_of(&holder);
         for &seat in &seats {
-            let place = &mut self.places[usize::from(seat)];
-            place.left = None;
-            if !std::mem::replace(&mut place.is_online, true) {
-                self.changed = Changed::Table;
+            let presence = self.attendance.seat_mut(seat);
+            presence.left = None;
+            if !std::mem::replace(&mut presence.is_online, true) {
+                self.news.table_changed();
             }
         }
         if seats.is_empty() && is_new {
-            self.count_watchers();
-            self.changed = Changed::Table;
+            self.count_spectators();
+            self.news.table_changed();
         }
         self.welcome_back(holder, &seats, effects);
         if is_new {
-            self.welcome_program(now, &seats, effects);
+            self.welcome_own_bot(now, &seats, effects);
         }
         let missed = known.and_then(|known| self.missed(&seats, known));
-        effects.send(
-            id,
-            FromTable::Welcome {
-                protocol: PROTOCOL,
-                // A table knows no pages: whoever drives it fills this in.
-                build: String::new(),
-                table: self.state_for(&seats, Some(&holder)),
-                position: self.play.as_ref().map(|play| play.position(&seats)),
-                missed,
-                chat: self.chat.lines(),
-                seats,
-            },
-        );
-        if self.announcement.is_some() {
-            effects.send(id, FromTable::Announcement { text: self.announcement.clone() });
+        let table = self.state_for(&seats, Some(&holder));
+        let position = self.saved().play().map(|play| play.position(&seats));
+        let chat = self.saved().chat().lines();
+        let Some(connection) = self.attendance.connection_mut(id) else { return };
+        connection.seats.clone_from(&seats);
+        let build = connection.build.to_string();
+        let welcome = FromTable::Welcome {
+            protocol: PROTOCOL,
+            build,
+            table,
+            your_seats: seats,
+            position,
+            missed,
+            chat,
+        };
+        effects.send(id, welcome);
+        if let Some(text) = &self.announcement {
+            effects.send(id, FromTable::Announcement { text: Some(text.clone()) });
         }
-        self.tell_pauses(now, id, effects);
+        self.send_pauses(now, id, effects);
     }
 
-    /// What the connection's chairs saw since then; `None`: it cannot be told.
-    fn missed(&self, seats: &[u8], known: Known) -> Option<Missed> {
-        let play = self.play.as_ref().filter(|play| play.number == known.game)?;
+    /// What these seats saw since then; `None`: it is another match, or too much.
+    fn missed(&self, seats: &[Seat], known: Decision) -> Option<Backlog> {
+        let play = self.saved().play().filter(|play| play.number() == known.match_number)?;
         let behind = play.version().checked_sub(known.version)?;
         (behind <= MOST_MISSED)
-            .then(|| Missed { since: known.version, told: play.missed(seats, known.version) })
+            .then(|| Backlog { since: known.version, events: play.missed(seats, known.version) })
     }
 
-    /// Who is ready, what is waited for, what is held: things that are not part of a position.
-    fn tell_pauses(&self, now: Millis, id: ConnectionId, effects: &mut Effects) {
-        let Some(play) = self.running() else { return };
-        if self.settings.readiness == Readiness::Shown
-            && let Some(ready) = play.ready_message()
+    /// Who is ready, who is waited for, what is held: things that are not part of a position.
+    fn send_pauses(&self, now: Millis, id: ConnectionId, effects: &mut Effects) {
+        let Some(play) = self.saved().running() else { return };
+        if self.saved().settings().readiness == Readiness::Shown
+            && let Some(ready) = self.ready_message()
         {
             effects.send(id, ready);
         }
-        if let Some(resting) = &play.resting {
-            effects.send(id, play.resting_message(resting, now));
+        if let Some(pause) = self.timing.resting() {
+            effects.send(id, pause.message(play.number(), now));
         }
-        if let Some(holding) = self.holding {
-            effects.send(id, FromTable::Holding { seat: holding.seat, pose: Some(holding.pose) });
+        if let Some(held) = self.held_card {
+            effects.send(id, FromTable::Holding { seat: held.seat, pose: Some(held.pose) });
         }
     }
+}
+
+/// What a client of another protocol is answered.
+fn wrong_protocol(theirs: u32) -> String {
+    format!(
+        "This server uses protocol {PROTOCOL}, your client uses {theirs}. Reload the page, or update your bot."
+    )
 }

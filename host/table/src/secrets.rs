@@ -1,10 +1,8 @@
-//! Codes, invitations and seeds: made of random bytes that come from outside, kept as hashes where they can be.
+//! Codes, invitations and seeds: made of random bytes that come from outside, stored as hashes where they can be.
 
 use sha2::{Digest, Sha256};
 use veillee_core::Seed;
-use veillee_protocol::TableId;
-
-use crate::Holder;
+use veillee_protocol::{Holder, TableId};
 
 /// What random bytes are used for: each use gives other bytes.
 #[derive(Clone, Copy, Debug)]
@@ -37,20 +35,20 @@ pub(crate) fn seed(random: &[u8; 32]) -> Seed {
     Seed(derived(random, Use::Seed))
 }
 
-/// A program's token, and what is kept of it: as of a browser's token, its hash.
+/// A bot's token, and what is stored of it: its hash, as of a browser's token.
 pub(crate) fn token(random: &[u8; 32]) -> (String, Holder) {
     let bytes = derived(random, Use::Token);
     (Holder(bytes).to_string(), Holder(Sha256::digest(bytes).into()))
 }
 
-/// A code as it is kept. Small letters and capitals are the same, blanks and hyphens are for the eye.
+/// A code as it is stored. Small letters and capitals are the same, blanks and hyphens are for the eye.
 pub(crate) fn hash_of(code: &str) -> String {
     let plain: String =
         code.chars().filter(|letter| !matches!(letter, ' ' | '-')).flat_map(char::to_lowercase).collect();
     Sha256::digest(plain).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Whether two secrets are the same; how long it takes tells only how long they are.
+/// Whether two secrets are the same. The time it takes depends on their length alone.
 pub(crate) fn same(one: &str, other: &str) -> bool {
     one.len() == other.len()
         && one.bytes().zip(other.bytes()).fold(0, |differences, (a, b)| differences | (a ^ b)) == 0

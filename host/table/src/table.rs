@@ -1,153 +1,148 @@
-//! The machine: its parts and its one door.
+//! The table: its parts and its one door.
 
-use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use veillee_catalog::GameId;
-use veillee_core::SeatSet;
+use veillee_core::Seat;
 use veillee_protocol::{
-    CloseReason, FromTable, Pace, Phase, ProblemKind, Readiness, RefusalCode, TableId, TableState, Visibility,
+    CloseReason, FromTable, Holder, Listing, ParkReason, ProblemKind, Refusal, RefusalCode, SeatState,
+    Sitter, TableId, TableState,
 };
 
-use crate::again::Again;
-use crate::attendance::Connection;
-use crate::chairs::Place;
-use crate::chat::Chat;
+use crate::attendance::Attendance;
+use crate::chatting::ChatLimits;
+use crate::gestures::HeldCard;
 use crate::giving_up::GivingUp;
-use crate::parking::{ParkReason, Parking, Unfit};
-use crate::play::Play;
-use crate::played::{SetUp, refusal};
-use crate::presence::Holding;
-use crate::record::Ledger;
-use crate::{ConnectionId, Denied, Effects, Holder, Input, Millis, Opening};
+use crate::news::News;
+use crate::pace::Timing;
+use crate::rematch::Rematch;
+use crate::saved::{Occupant, Saved};
+use crate::{Denied, Effects, Entry, Input, Millis, RestoreError};
 
-/// A table: chairs, settings, chat, and the match that is played there.
+/// A table: what its log says, and what is true only while it is loaded.
 pub struct Table {
-    pub(crate) opening: Opening,
-    /// `None`: the game is not known to this program; such a table is parked.
-    pub(crate) game: Option<(GameId, SetUp)>,
-    pub(crate) settings: Agreed,
-    pub(crate) invite: String,
-    pub(crate) places: Vec<Place>,
-    pub(crate) host: Option<u8>,
-    pub(crate) chat: Chat,
-    /// The records of all matches, the present one last.
-    pub(crate) ledgers: Vec<Ledger>,
-    /// The latest match, running or over.
-    pub(crate) play: Option<Play>,
+    /// What the log says. Only [`Table::write`] changes it.
+    saved: Saved,
+    pub(crate) attendance: Attendance,
+    pub(crate) timing: Timing,
+    pub(crate) news: News,
+    pub(crate) chat_limits: ChatLimits,
     /// A rematch that somebody has asked for.
-    pub(crate) again: Option<Again>,
+    pub(crate) rematch: Option<Rematch>,
     /// Somebody has asked to give the match up.
     pub(crate) giving_up: Option<GivingUp>,
-    /// How many entries the log has.
-    pub(crate) length: usize,
-    /// The seat that the opener took first, while it is a person's.
-    pub(crate) opener_seat: Option<u8>,
-    /// Browsers that do not want the table in their lists.
-    pub(crate) unlisted: BTreeSet<Holder>,
-    /// Why the table cannot go on.
-    pub(crate) parked: Option<Parking>,
-    /// Why the latest match cannot be played by this program. One that is over need not be.
-    pub(crate) unplayable: Option<Unfit>,
-    pub(crate) existence: Existence,
-    /// Boxed: a node of the map has room for eleven, and most tables have two.
-    pub(crate) connections: BTreeMap<ConnectionId, Box<Connection>>,
-    /// The connections that have said hello, by browser.
-    pub(crate) pages: BTreeMap<Holder, Vec<ConnectionId>>,
-    /// How many spectators there are.
-    pub(crate) watchers: u32,
-    pub(crate) jobs_made: u64,
-    pub(crate) holding: Option<Holding>,
-    /// Whether people must be told of chairs, settings or phase.
-    pub(crate) changed: Changed,
+    pub(crate) held_card: Option<HeldCard>,
     /// What the operator announces to everybody.
     pub(crate) announcement: Option<String>,
-}
-
-/// What the host may change.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Agreed {
-    pub(crate) visibility: Visibility,
-    pub(crate) pace: Pace,
-    pub(crate) readiness: Readiness,
-    pub(crate) chat: bool,
-    pub(crate) hints: bool,
+    existence: Existence,
+    /// Whether lists show something else since the last listing was handed out.
+    is_listing_new: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Existence {
-    /// Made from its log, and not yet told the time.
+enum Existence {
+    /// Made from its log, and does not know the time yet.
     Restored,
     Open,
     Deleted,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Changed {
-    Nothing,
-    Table,
-}
-
-/// A table in a list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Listing {
-    pub id: TableId,
-    pub game: String,
-    pub phase: Phase,
-    pub visibility: Visibility,
-    /// Milliseconds since 1970-01-01 UTC.
-    pub created: u64,
-    /// By seat; `None`: an open chair.
-    pub names: Vec<Option<String>>,
-    /// Browsers that hold a seat and want the table in their lists, sorted, each once.
-    pub holders: Vec<Holder>,
-    /// Those of them whose choice is awaited.
-    pub turn: Vec<Holder>,
-}
-
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Table")
-            .field("id", &self.opening.id)
-            .field("game", &self.opening.game)
-            .field("phase", &self.phase())
+            .field("id", &self.saved.id())
+            .field("game", &self.saved.opening().game)
+            .field("phase", &self.saved.phase())
             .finish_non_exhaustive()
     }
 }
 
 impl Table {
-    pub fn id(&self) -> &TableId {
-        &self.opening.id
+    /// A table from its log, each entry as it was stored. Where this program cannot go on, the table is parked and keeps its
+    /// records.
+    pub fn restore<'a>(entries: impl IntoIterator<Item = &'a str>) -> Result<Table, RestoreError> {
+        Saved::restore(entries).map(|saved| Table::new(saved, Existence::Restored))
     }
 
-    /// Something happens. What is to be done about it is in the effects; entries come first.
+    /// A table that was just opened.
+    pub(crate) fn opened(opening: crate::Opening) -> Table {
+        Table::new(Saved::opened(opening), Existence::Open)
+    }
+
+    fn new(saved: Saved, existence: Existence) -> Table {
+        Table {
+            attendance: Attendance::new(saved.seats().len()),
+            timing: Timing::default(),
+            news: News::since(saved.play()),
+            chat_limits: ChatLimits::new(saved.seats().len()),
+            rematch: None,
+            giving_up: None,
+            held_card: None,
+            announcement: None,
+            existence,
+            // The first append after loading writes the listing again: the stored one may be older than this program.
+            is_listing_new: true,
+            saved,
+        }
+    }
+
+    pub fn id(&self) -> TableId {
+        self.saved.id()
+    }
+
+    /// What the log says.
+    pub(crate) fn saved(&self) -> &Saved {
+        &self.saved
+    }
+
+    /// The match, to be asked for news and thoughts. It is changed by [`Table::write`] alone.
+    pub(crate) fn play_mut(&mut self) -> Option<&mut crate::saved::Play> {
+        self.saved.play_mut()
+    }
+
+    /// Something happens: the log gets the entry, and the table follows it. This is the only way to change what is saved.
+    pub(crate) fn write(&mut self, entry: Entry, effects: &mut Effects) {
+        self.follow(&entry);
+        let folded = self.saved.fold(&entry);
+        debug_assert_eq!(folded, Ok(()), "{entry:?}");
+        if matches!(entry, Entry::Began { .. }) {
+            self.news = News::since(self.saved.play());
+        }
+        if !entry.is_step_or_chat() {
+            self.news.table_changed();
+        }
+        self.is_listing_new |= entry.changes_listing();
+        effects.entries.push(entry);
+    }
+
+    /// Somebody else has the seat from now on: nothing is known of their attendance.
+    fn follow(&mut self, entry: &Entry) {
+        match entry {
+            Entry::Vacated { seat } | Entry::BotSat { seat, .. } | Entry::ProgramSat { seat, .. } => {
+                self.attendance.reset(*seat);
+            }
+            Entry::Sat { seat, holder, .. } if !self.saved.place(*seat).people().contains(holder) => {
+                self.attendance.reset(*seat);
+            }
+            _ => {}
+        }
+    }
+
+    /// Something happens. The effects say what to do about it; entries come first.
     pub fn handle(&mut self, now: Millis, input: Input) -> Effects {
         let mut effects = Effects::default();
         if self.existence == Existence::Deleted {
-            let gone = || Denied::new(ProblemKind::NotFound, "The table was deleted.");
-            match input {
-                Input::Request { ticket, .. } => effects.answers.push((ticket, Err(gone()))),
-                Input::Operator { ticket, .. } => effects.reports.push((ticket, Err(gone()))),
-                Input::Connected { .. }
-                | Input::Message { .. }
-                | Input::Garbled { .. }
-                | Input::Disconnected { .. }
-                | Input::Thought { .. }
-                | Input::Announce { .. }
-                | Input::Woken
-                | Input::Stopping => {}
-            }
+            refuse_as_deleted(input, &mut effects);
             return effects;
         }
         self.wake_up(now);
         match input {
-            Input::Connected { connection, holder } => {
-                self.connections.insert(connection, Box::new(Connection::new(holder)));
+            Input::Connected { connection, holder, build } => {
+                self.attendance.connect(connection, holder, build)
             }
             Input::Message { connection, message } => self.message(now, connection, message, &mut effects),
             Input::Garbled { connection } => {
-                let message = FromTable::Problem { refusal: refusal(RefusalCode::Unreadable) };
-                effects.send(connection, message);
+                let refusal = Refusal::of(RefusalCode::Unreadable);
+                effects.send(connection, FromTable::Problem { refusal });
             }
             Input::Disconnected { connection } => {
                 self.forget_hints_for(connection, &mut effects);
@@ -159,7 +154,7 @@ impl Table {
             }
             Input::Thought { job, thought } => {
                 if !self.advised(job, &thought, &mut effects) {
-                    self.thought(now, job, thought);
+                    self.timing.thought(now, job, thought);
                 }
             }
             Input::Operator { ticket, order } => {
@@ -174,86 +169,135 @@ impl Table {
             return effects;
         }
         self.show_who_left(now);
-        self.play_again(now, &mut effects);
+        self.begin_rematch(now, &mut effects);
         self.appoint_host(now, &mut effects);
         self.give_up_if_agreed(now, &mut effects);
         self.advance(now, &mut effects);
         self.show_who_may_be_stood_in_for(now);
         self.announce(now, &mut effects);
-        self.length += effects.entries.len();
         effects.wake = self.next_wake();
+        self.hand_out_listing(now, &mut effects);
         effects
     }
 
-    /// What a list shows of the table.
-    pub fn listing(&self) -> Listing {
-        let sorted = |mut holders: Vec<Holder>| {
-            holders.sort_unstable();
-            holders.dedup();
-            holders
-        };
-        let is_listed = |holder: &Holder| !self.unlisted.contains(holder);
-        let awaited = self.running().map_or(SeatSet::EMPTY, |play| play.game.awaited());
-        let turn = awaited.iter().filter_map(|seat| self.places.get(seat.index()));
-        Listing {
-            id: self.opening.id.clone(),
-            game: self.opening.game.clone(),
-            phase: self.phase(),
-            visibility: self.settings.visibility,
-            created: self.opening.at,
-            names: self.places.iter().map(|place| place.name().map(str::to_owned)).collect(),
-            holders: sorted(self.places.iter().flat_map(Place::people).copied().filter(is_listed).collect()),
-            turn: sorted(turn.flat_map(Place::people).copied().collect()),
+    /// Gives the driver what a store needs beside the entries.
+    pub(crate) fn hand_out_listing(&mut self, now: Millis, effects: &mut Effects) {
+        if effects.entries.is_empty() {
+            return;
+        }
+        effects.awaited = self.saved.awaited();
+        if std::mem::take(&mut self.is_listing_new) {
+            effects.listing = Some(Box::new(self.saved.listing(now)));
         }
     }
 
-    pub(crate) fn phase(&self) -> Phase {
-        match (&self.parked, self.ledgers.last()) {
-            (Some(parking), _) => Phase::Parked { reason: parking.reason.key().to_owned() },
-            (None, None) => Phase::Waiting,
-            (None, Some(ledger)) if ledger.is_over() => Phase::Finished,
-            (None, Some(_)) => Phase::Playing,
+    /// The first time after a restart: everybody is given a while to come back.
+    fn wake_up(&mut self, now: Millis) {
+        if self.existence == Existence::Restored {
+            self.existence = Existence::Open;
+            self.attendance.expect_everybody(now);
+            self.timing.restart(now);
         }
+    }
+
+    /// Deletes the table: everybody is disconnected, all thinking stops.
+    pub(crate) fn delete(&mut self, effects: &mut Effects) {
+        self.close_all(CloseReason::Deleted, effects);
+        self.timing.forget_jobs(effects);
+        self.existence = Existence::Deleted;
+        effects.deleted = true;
+    }
+
+    /// What lists show of the table.
+    pub fn listing(&self, now: Millis) -> Listing {
+        self.saved.listing(now)
     }
 
     /// Why the table is parked, with a detail for the log: it may quote the match, so no client may see it.
     pub fn parked(&self) -> Option<(ParkReason, &str)> {
-        self.parked.as_ref().map(|parking| (parking.reason, parking.detail.as_str()))
+        self.saved.parked().map(|parking| (parking.reason, parking.detail.as_str()))
     }
 
-    /// The match, while it goes on.
-    pub(crate) fn running(&self) -> Option<&Play> {
-        self.play.as_ref().filter(|_| self.phase() == Phase::Playing)
+    /// The seed of the match that began last, for the operator's log: with it a fault can be found.
+    pub fn seed(&self) -> Option<&str> {
+        self.saved.records().last().map(|record| record.seed()).filter(|seed| !seed.is_empty())
     }
 
-    pub(crate) fn state_for(&self, seats: &[u8], holder: Option<&Holder>) -> TableState {
-        let (options, edition) = self
-            .game
-            .as_ref()
+    /// The first saved field in which two tables differ. A table that was restored from its log and the one that wrote it
+    /// differ in none.
+    pub fn difference(&self, other: &Table) -> Option<&'static str> {
+        self.saved.difference(&other.saved)
+    }
+
+    pub(crate) fn state_for(&self, seats: &[Seat], holder: Option<&Holder>) -> TableState {
+        let saved = &self.saved;
+        let (options, edition) = saved
+            .set_up()
             .map_or_else(Default::default, |(_, set_up)| (set_up.options.clone(), set_up.edition.clone()));
-        let is_persons = |&seat: &u8| self.places[usize::from(seat)].is_person();
+        let is_persons = |&seat: &Seat| saved.place(seat).is_person();
         let knows_invite = seats.iter().any(is_persons) || holder.is_some_and(|holder| self.is_host(holder));
+        let settings = saved.settings();
         TableState {
-            id: self.opening.id.clone(),
-            game: self.opening.game.clone(),
+            id: saved.id(),
+            game: saved.opening().game.clone(),
             options,
             edition,
-            visibility: self.settings.visibility,
-            pace: self.settings.pace,
-            chat: self.settings.chat,
-            hints: self.settings.hints,
-            readiness: self.settings.readiness,
-            phase: self.phase(),
-            match_number: self.ledgers.len() as u32,
-            chairs: (0u8..).zip(&self.places).map(|(seat, place)| place.shown(seat)).collect(),
-            host: self.host,
-            opener: self.opener_seat,
-            watchers: self.watchers,
-            given_up: self.ledgers.last().is_some_and(Ledger::is_given_up),
+            visibility: settings.visibility,
+            pace: settings.pace,
+            chat: settings.chat,
+            hints: settings.hints,
+            readiness: settings.readiness,
+            phase: saved.phase(),
+            match_number: saved.records().len() as u32,
+            seats: self.seat_states(),
+            host: saved.host(),
+            opener: saved.opener_seat(),
+            spectators: self.attendance.spectators(),
+            given_up: saved.records().last().is_some_and(|record| record.is_given_up()),
             giving_up: self.undecided_to_give_up(),
-            again: self.undecided(),
-            invite: knows_invite.then(|| self.invite.clone()),
+            rematch: self.undecided_about_rematch(),
+            invite: knows_invite.then(|| saved.invite().to_owned()),
         }
+    }
+
+    /// All seats as everybody sees them.
+    pub(crate) fn seat_states(&self) -> Vec<SeatState> {
+        self.saved.seats().map(|seat| self.seat_state(seat)).collect()
+    }
+
+    fn seat_state(&self, seat: Seat) -> SeatState {
+        let (place, presence) = (self.saved.place(seat), self.attendance.seat(seat));
+        let online = presence.is_online;
+        let sitter = match place.occupant() {
+            Occupant::Nobody => Sitter::Open,
+            Occupant::Person { name, .. } => Sitter::Person { name: name.clone(), online },
+            Occupant::Bot { level, name } => Sitter::Bot { level: level.clone(), name: name.clone() },
+            Occupant::OwnBot { name, .. } => Sitter::OwnBot { name: name.clone(), online },
+        };
+        SeatState {
+            seat,
+            sitter,
+            stand_in: place.stand_in().cloned(),
+            muted: place.is_muted(),
+            may_stand_in: presence.may_stand_in,
+            stand_in_votes: presence.votes.iter().collect(),
+        }
+    }
+}
+
+fn refuse_as_deleted(input: Input, effects: &mut Effects) {
+    let gone = || Denied::new(ProblemKind::NotFound, "The table was deleted.");
+    match input {
+        Input::Request { ticket, .. } => effects.answers.push((ticket, Err(gone()))),
+        Input::Operator { ticket, .. } => effects.reports.push((ticket, Err(gone()))),
+        Input::Connected { .. }
+        | Input::Message { .. }
+        | Input::Garbled { .. }
+        | Input::Disconnected { .. }
+        | Input::Thought { .. }
+        | Input::Announce { .. }
+        | Input::Woken
+        | Input::Stopping => {}
     }
 }
 

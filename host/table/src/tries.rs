@@ -6,11 +6,12 @@
 #[cfg(test)]
 mod tests;
 
+use serde::Serialize;
 use veillee_core::{Rng, Seat, Step, ToAct, Viewer};
-use veillee_protocol::{Help, Look, RefusalCode, Tried, Unknown};
+use veillee_protocol::{Help, Json, Refusal, RefusalCode, SeatView, TryResult, Unknown};
 
+use crate::erased::{StepRefusal, by_rule, events, unreadable};
 use crate::hosted::Hosted;
-use crate::played::{Notations, Stopped, by_rule, onlooker, raw, refusal, tell, unreadable};
 
 /// Steps on a state of one's own.
 pub(crate) struct Rehearsal<G: Hosted> {
@@ -22,7 +23,7 @@ pub(crate) struct Rehearsal<G: Hosted> {
 }
 
 /// Why a rehearsal stopped, with what helps to find a step that is allowed.
-type Refused = (Stopped, Option<Help>);
+type Refused = (StepRefusal, Option<Help>);
 
 /// Plays the steps on a copy of the state, as far as they are the seat's own.
 pub(crate) fn rehearse<G: Hosted>(
@@ -31,7 +32,7 @@ pub(crate) fn rehearse<G: Hosted>(
     seat: Seat,
     steps: &[String],
 ) -> Result<Rehearsal<G>, Refused> {
-    let stopped = |step, refusal| Stopped { step, refusal };
+    let stopped = |step, refusal| StepRefusal { step, refusal };
     let mut rehearsal = Rehearsal { states: vec![state], actions: Vec::new(), is_sealed: false };
     for (index, text) in steps.iter().enumerate() {
         let action: G::Action = text.parse().map_err(|error| (stopped(index, unreadable(&error)), None))?;
@@ -41,9 +42,9 @@ pub(crate) fn rehearse<G: Hosted>(
             // The step before was the last one of this seat's turn.
             ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody if index > 0 => break,
             ToAct::Seats(_) | ToAct::Chance => {
-                return Err((stopped(index, refusal(RefusalCode::NotYourTurn)), None));
+                return Err((stopped(index, Refusal::of(RefusalCode::NotYourTurn)), None));
             }
-            ToAct::Nobody => return Err((stopped(index, refusal(RefusalCode::NotPlaying)), None)),
+            ToAct::Nobody => return Err((stopped(index, Refusal::of(RefusalCode::NotPlaying)), None)),
         };
         let help = game.help(state, action);
         if let Err(why) = game.check(state, seat, action) {
@@ -68,32 +69,32 @@ pub(crate) fn attempt<G: Hosted>(
     mut state: G::State,
     (seat, version): (Seat, usize),
     steps: &[String],
-) -> Tried {
+) -> TryResult {
     // Every state that fits the view gives the same answer, so any will do.
     game.determinize(view, &mut Rng::think(0), &mut state);
     let mut rehearsal = match rehearse(game, state, seat, steps) {
         Ok(rehearsal) => rehearsal,
-        Err((Stopped { step, refusal }, help)) => {
-            return Tried::Refused { step: step as u32, refusal, help };
+        Err((StepRefusal { step, refusal }, help)) => {
+            return TryResult::Refused { step: step as u32, refusal, help };
         }
     };
     let help = rehearsal.actions.last().and_then(|(_, help)| help.clone());
     let stopped_before = rehearsal.stop_before_the_end(game);
     let viewer = Viewer::Seat(seat);
-    let mut told = Vec::new();
+    let mut seen = Vec::new();
     for (index, (action, _)) in rehearsal.actions.iter().enumerate() {
         let step = Step::Choice { seat, action: *action };
         let (before, after) = (&rehearsal.states[index], &rehearsal.states[index + 1]);
-        told.extend(tell(game, version + index + 1, (before, &step, after), viewer));
+        seen.extend(events(game, version + index + 1, (before, &step, after), viewer));
     }
     let last = &rehearsal.states[rehearsal.actions.len()];
-    let mut look = look(game, last, viewer, None);
+    let mut view = self::view(game, last, viewer, None);
     if stopped_before == Some(Unknown::End) {
         // Nothing can be chosen after the step that was left out.
-        look.choices = None;
+        view.choices = None;
     }
     let left_out = (steps.len() - rehearsal.actions.len()) as u32;
-    Tried::Allowed { told, look, left_out, stopped_before, help }
+    TryResult::Allowed { events: seen, view, left_out, stopped_before, help }
 }
 
 impl<G: Hosted> Rehearsal<G> {
@@ -112,17 +113,28 @@ impl<G: Hosted> Rehearsal<G> {
 }
 
 /// What a viewer sees of a state, and may choose there.
-pub(crate) fn look<G: Hosted>(game: &G, state: &G::State, viewer: Viewer, sealed: Option<String>) -> Look {
+pub(crate) fn view<G: Hosted>(
+    game: &G,
+    state: &G::State,
+    viewer: Viewer,
+    sealed: Option<String>,
+) -> SeatView {
     let choices = match viewer {
         Viewer::Seat(seat) => choices(game, state, seat),
         Viewer::Table | Viewer::Open => None,
     };
-    Look {
-        viewer: onlooker(viewer),
-        view: raw(&game.view(state, viewer)),
-        choices: choices.map(|choices| raw(&Notations(&choices))),
-        sealed,
-    }
+    let choices = choices.map(|choices| {
+        let list: Vec<Choice> =
+            choices.iter().map(|action| Choice { notation: action.to_string() }).collect();
+        Json::of(&list)
+    });
+    SeatView { viewer, view: Json::of(&game.view(state, viewer)), choices, sealed }
+}
+
+/// A choice on the wire.
+#[derive(Serialize)]
+struct Choice {
+    notation: String,
 }
 
 /// The choices of a seat that is to act.

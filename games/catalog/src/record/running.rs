@@ -1,43 +1,41 @@
-//! The records of a table's matches: lines as `docs/records.md` has them, complete without the game.
+//! The record of a match while it is played: lines as `docs/records.md` has them, complete without the game.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 use veillee_core::Seat;
 use veillee_core::record::{ChanceLine, ChoiceLine};
 
-/// One match as it is written down.
-#[derive(Clone, Debug)]
-pub(crate) struct Ledger {
+/// A record that grows with its match. It knows no rules: those who write to it have checked each step.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RunningRecord {
     /// JSON: a tree of values takes ten times the room, and is wanted once.
     header: Box<str>,
-    /// Told once the match is over; empty where it is not known.
+    /// Part of the record once the match is over; empty where it is not known.
     seed: String,
-    /// One after the other, each with its end: as one text they take half the room.
+    /// All lines as one text, which takes half the room of a list.
     lines: String,
     end: End,
 }
 
-/// How far a match is.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 enum End {
-    Running,
+    Open,
     /// Over without a result.
     GivenUp,
     Result(Value),
 }
 
-impl Ledger {
-    pub(crate) fn new(header: &Value, seed: String) -> Self {
-        Ledger { header: text(header).into(), seed, lines: String::new(), end: End::Running }
+impl RunningRecord {
+    pub fn begin(header: &Value, seed: String) -> Self {
+        RunningRecord { header: text(header).into(), seed, lines: String::new(), end: End::Open }
     }
 
-    pub(crate) fn choice(&mut self, seat: Seat, action: &str, by: Option<&str>, at: u64) {
+    pub fn choice(&mut self, seat: Seat, action: &str, by: Option<&str>, at: u64) {
         let by = by.map(str::to_owned);
-        let line = ChoiceLine { seat, action: action.to_owned(), by, at: Some(at), legal: None };
-        self.add(&line);
+        self.add(&ChoiceLine { seat, action: action.to_owned(), by, at: Some(at), legal: None });
     }
 
-    pub(crate) fn chance(&mut self, outcome: &str, at: u64) {
+    pub fn chance(&mut self, outcome: &str, at: u64) {
         self.add(&ChanceLine { chance: outcome.to_owned(), at: Some(at) });
     }
 
@@ -46,31 +44,37 @@ impl Ledger {
         self.lines.push('\n');
     }
 
-    pub(crate) fn end(&mut self, result: Value) {
+    pub fn end(&mut self, result: Value) {
         self.end = End::Result(result);
     }
 
-    pub(crate) fn give_up(&mut self) {
+    pub fn give_up(&mut self) {
         self.end = End::GivenUp;
     }
 
-    pub(crate) fn is_given_up(&self) -> bool {
+    pub fn is_given_up(&self) -> bool {
         matches!(self.end, End::GivenUp)
     }
 
-    pub(crate) fn is_over(&self) -> bool {
-        !matches!(self.end, End::Running)
+    pub fn is_over(&self) -> bool {
+        !matches!(self.end, End::Open)
+    }
+
+    /// The seed of all chance, 64 hexadecimal digits; empty where it is not known. Only for the operator's log until the
+    /// match is over.
+    pub fn seed(&self) -> &str {
+        &self.seed
     }
 
     fn header_with_seed(&self) -> String {
-        // What was written can be read.
+        // It was written by `text`, so it can be read.
         let mut header: Map<String, Value> = serde_json::from_str(&self.header).unwrap_or_default();
         header.insert("seed".to_owned(), Value::String(self.seed.clone()));
         text(&header)
     }
 
-    /// JSON Lines. Once the match is over they have the seed: from it all chance can be checked.
-    pub(crate) fn written(&self) -> String {
+    /// The record as JSON Lines. Once the match is over it has the seed, so that all chance can be checked.
+    pub fn to_text(&self) -> String {
         let mut record = if self.is_over() && !self.seed.is_empty() {
             self.header_with_seed()
         } else {

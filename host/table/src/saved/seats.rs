@@ -1,39 +1,29 @@
-//! The chairs: who sits where, who holds what, who is there.
+//! The seats as the log has them: who sits where, and who holds what.
 
-use veillee_core::{SeatSet, record};
-use veillee_protocol::{Chair, LONGEST_NAME, LevelKey, Sitter};
+use veillee_core::record;
+use veillee_protocol::{Holder, LONGEST_NAME, LevelKey};
 
-use crate::{Holder, Millis, text};
+use crate::text;
 
-/// What is written in a record for a person, and for somebody's program.
+/// What a record calls a person, and a bot of somebody's own.
 pub(crate) const PERSON: &str = "person";
 pub(crate) const PROGRAM: &str = "program";
-/// The most devices that may hold one chair.
+/// The most browsers that may hold one seat.
 const MOST_HOLDERS: usize = 8;
 
-/// A chair with what only the table knows of it.
-#[derive(Clone, Debug, Default)]
+/// A seat with its occupant.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Place {
-    pub(crate) occupant: Occupant,
-    /// The computer that plays on for a person.
-    pub(crate) stand_in: Option<LevelKey>,
-    pub(crate) muted: bool,
+    occupant: Occupant,
+    /// The level of the bot that plays for the person.
+    stand_in: Option<LevelKey>,
+    muted: bool,
     /// A code that opens this seat in another browser.
-    pub(crate) code: Option<Code>,
-    /// Whether the person is shown as present.
-    pub(crate) is_online: bool,
-    /// Since when no page of theirs has been open.
-    pub(crate) left: Option<Millis>,
-    /// When somebody took over from their stand-in: their time counts from then on.
-    pub(crate) back: Millis,
-    /// Whether the others may ask for a stand-in, as everybody was last sent it.
-    pub(crate) may_stand_in: bool,
-    /// The seats of those who ask for a stand-in for somebody who is here.
-    pub(crate) votes: SeatSet,
+    code: Option<Code>,
 }
 
 /// A code that opens a seat in another browser.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Code {
     pub(crate) hash: String,
     pub(crate) gives: CodeGives,
@@ -48,7 +38,7 @@ pub(crate) enum CodeGives {
     TheSeat,
 }
 
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Occupant {
     #[default]
     Nobody,
@@ -61,7 +51,7 @@ pub(crate) enum Occupant {
         name: String,
     },
     /// A bot of somebody's own.
-    Program {
+    OwnBot {
         name: String,
         /// The hash of what it shows to be let in; `None`: none was given out yet.
         token: Option<Holder>,
@@ -70,16 +60,41 @@ pub(crate) enum Occupant {
     },
 }
 
-/// Who makes the choices of a chair.
+/// Who makes the choices of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player<'a> {
     Nobody,
     Person(&'a str),
-    Program(&'a str),
-    Computer(&'a str),
+    OwnBot(&'a str),
+    /// Its level.
+    Bot(&'a str),
 }
 
 impl Place {
+    pub(super) fn bot(level: LevelKey, name: String) -> Self {
+        Place { occupant: Occupant::Bot { level, name }, ..Place::default() }
+    }
+
+    pub(super) fn own_bot(name: String, token: Option<Holder>, owner: Holder) -> Self {
+        Place { occupant: Occupant::OwnBot { name, token, owner }, ..Place::default() }
+    }
+
+    pub(crate) fn occupant(&self) -> &Occupant {
+        &self.occupant
+    }
+
+    pub(crate) fn stand_in(&self) -> Option<&LevelKey> {
+        self.stand_in.as_ref()
+    }
+
+    pub(crate) fn is_muted(&self) -> bool {
+        self.muted
+    }
+
+    pub(crate) fn code(&self) -> Option<&Code> {
+        self.code.as_ref()
+    }
+
     pub(crate) fn is_held_by(&self, holder: &Holder) -> bool {
         self.holders().contains(holder)
     }
@@ -87,7 +102,7 @@ impl Place {
     pub(crate) fn holders(&self) -> &[Holder] {
         match &self.occupant {
             Occupant::Person { holders, .. } => holders,
-            Occupant::Program { token, .. } => token.as_slice(),
+            Occupant::OwnBot { token, .. } => token.as_slice(),
             Occupant::Nobody | Occupant::Bot { .. } => &[],
         }
     }
@@ -107,7 +122,7 @@ impl Place {
 
     pub(crate) fn name(&self) -> Option<&str> {
         match &self.occupant {
-            Occupant::Person { name, .. } | Occupant::Bot { name, .. } | Occupant::Program { name, .. } => {
+            Occupant::Person { name, .. } | Occupant::Bot { name, .. } | Occupant::OwnBot { name, .. } => {
                 Some(name)
             }
             Occupant::Nobody => None,
@@ -116,9 +131,9 @@ impl Place {
 
     pub(crate) fn player(&self) -> Player<'_> {
         match (&self.stand_in, &self.occupant) {
-            (Some(level), _) | (None, Occupant::Bot { level, .. }) => Player::Computer(level),
+            (Some(level), _) | (None, Occupant::Bot { level, .. }) => Player::Bot(level),
             (None, Occupant::Person { name, .. }) => Player::Person(name),
-            (None, Occupant::Program { name, .. }) => Player::Program(name),
+            (None, Occupant::OwnBot { name, .. }) => Player::OwnBot(name),
             (None, Occupant::Nobody) => Player::Nobody,
         }
     }
@@ -127,46 +142,45 @@ impl Place {
     pub(crate) fn recorded(&self) -> record::Sitter {
         let player = match &self.occupant {
             Occupant::Bot { level, .. } => level.clone(),
-            Occupant::Program { .. } => PROGRAM.to_owned(),
+            Occupant::OwnBot { .. } => PROGRAM.to_owned(),
             Occupant::Person { .. } | Occupant::Nobody => PERSON.to_owned(),
         };
         record::Sitter { name: self.name().unwrap_or_default().to_owned(), player }
     }
 
-    /// Who chooses here, if it is not the one whom the record names.
+    /// Who chooses here, unless it is the person or bot that the record names.
     pub(crate) fn other_than(&self, recorded: &record::Sitter) -> Option<String> {
         match self.player() {
-            Player::Computer(level) if recorded.player == level && self.stand_in.is_none() => None,
+            Player::Bot(level) if recorded.player == level && self.stand_in.is_none() => None,
             Player::Person(name) if recorded.player == PERSON && recorded.name == name => None,
-            Player::Program(name) if recorded.player == PROGRAM && recorded.name == name => None,
-            Player::Computer(level) => Some(level.to_owned()),
-            Player::Person(name) | Player::Program(name) => Some(name.to_owned()),
+            Player::OwnBot(name) if recorded.player == PROGRAM && recorded.name == name => None,
+            Player::Bot(level) => Some(level.to_owned()),
+            Player::Person(name) | Player::OwnBot(name) => Some(name.to_owned()),
             Player::Nobody => None,
         }
     }
 
-    pub(crate) fn shown(&self, seat: u8) -> Chair {
-        let sitter = match &self.occupant {
-            Occupant::Nobody => Sitter::Open,
-            Occupant::Person { name, .. } => Sitter::Person { name: name.clone(), online: self.is_online },
-            Occupant::Bot { level, name } => Sitter::Bot { level: level.clone(), name: name.clone() },
-            Occupant::Program { name, .. } => Sitter::Program { name: name.clone(), online: self.is_online },
-        };
-        Chair {
-            seat,
-            sitter,
-            stand_in: self.stand_in.clone(),
-            muted: self.muted,
-            may_stand_in: self.may_stand_in,
-            stand_in_votes: self.votes.iter().map(u8::from).collect(),
-        }
+    pub(super) fn set_stand_in(&mut self, level: Option<LevelKey>) {
+        self.stand_in = level;
+    }
+
+    pub(super) fn set_muted(&mut self, muted: bool) {
+        self.muted = muted;
+    }
+
+    pub(super) fn set_code(&mut self, hash: &str, gives: CodeGives) {
+        self.code = Some(Code { hash: hash.to_owned(), gives });
+    }
+
+    pub(super) fn spend_code(&mut self, hash: &str) {
+        self.code.take_if(|code| code.hash == hash);
     }
 
     /// A person sits down, or gives themselves another name.
-    pub(crate) fn seat(&mut self, sitter: String, holder: Holder) {
+    pub(super) fn seat(&mut self, sitter: String, holder: Holder) {
         match &mut self.occupant {
             Occupant::Person { name, holders } if holders.contains(&holder) => *name = sitter,
-            Occupant::Person { .. } | Occupant::Nobody | Occupant::Bot { .. } | Occupant::Program { .. } => {
+            Occupant::Person { .. } | Occupant::Nobody | Occupant::Bot { .. } | Occupant::OwnBot { .. } => {
                 *self = Place {
                     occupant: Occupant::Person { name: sitter, holders: vec![holder] },
                     ..Place::default()
@@ -176,7 +190,7 @@ impl Place {
     }
 
     /// Another device of the same person. The oldest goes where there are too many.
-    pub(crate) fn join(&mut self, holder: Holder) {
+    pub(super) fn join(&mut self, holder: Holder) {
         if let Occupant::Person { holders, .. } = &mut self.occupant
             && !holders.contains(&holder)
         {
@@ -188,7 +202,7 @@ impl Place {
     }
 
     /// All browsers but this one are signed out, and no code opens the seat any more.
-    pub(crate) fn keep_only(&mut self, holder: Option<Holder>) {
+    pub(super) fn keep_only(&mut self, holder: Option<Holder>) {
         if let Occupant::Person { holders, .. } = &mut self.occupant {
             *holders = holder.into_iter().collect();
             self.code = None;
@@ -198,7 +212,7 @@ impl Place {
     /// The browser that seated the bot of somebody's own.
     pub(crate) fn owner(&self) -> Option<&Holder> {
         match &self.occupant {
-            Occupant::Program { owner, .. } => Some(owner),
+            Occupant::OwnBot { owner, .. } => Some(owner),
             Occupant::Nobody | Occupant::Person { .. } | Occupant::Bot { .. } => None,
         }
     }

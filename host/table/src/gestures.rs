@@ -1,8 +1,9 @@
-//! Playing together with the same pieces: where the held card is, a finger, a proposal. Relayed and forgotten.
+//! Playing together with the same pieces: where the held card is, a finger, a proposal. They are relayed and not stored.
 
 use veillee_core::{Seat, ToAct};
 use veillee_protocol::{FromTable, Pose, RefusalCode};
 
+use crate::saved::Play;
 use crate::{ConnectionId, Effects, Millis, Table};
 
 /// Nobody reaches further than this, in hundredths of a millimetre: five metres.
@@ -10,8 +11,8 @@ const FARTHEST: i32 = 500_000;
 
 /// A card in somebody's hand, for all to see.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Holding {
-    pub(crate) seat: u8,
+pub(crate) struct HeldCard {
+    pub(crate) seat: Seat,
     pub(crate) pose: Pose,
 }
 
@@ -20,22 +21,22 @@ impl Table {
         &mut self,
         now: Millis,
         id: ConnectionId,
-        seat: u8,
+        seat: Seat,
         pose: Option<Pose>,
         effects: &mut Effects,
     ) -> Result<(), RefusalCode> {
         if let Some(pose) = pose {
             check_reach(pose.x, pose.y)?;
         }
-        let holder = self.may_gesture(now, id, seat)?;
-        let is_asked = |play: &crate::play::Play| match play.game.to_act() {
-            ToAct::Seats(seats) => seats.contains(holder),
+        self.may_gesture(now, id, seat)?;
+        let is_asked = |play: &Play| match play.game().to_act() {
+            ToAct::Seats(seats) => seats.contains(seat),
             ToAct::Chance | ToAct::Nobody => false,
         };
-        if pose.is_some() && !self.running().is_some_and(is_asked) {
+        if pose.is_some() && !self.saved().running().is_some_and(is_asked) {
             return Err(RefusalCode::NotYourTurn);
         }
-        self.holding = pose.map(|pose| Holding { seat, pose });
+        self.held_card = pose.map(|pose| HeldCard { seat, pose });
         self.relay(id, FromTable::Holding { seat, pose }, effects);
         Ok(())
     }
@@ -44,7 +45,7 @@ impl Table {
         &mut self,
         now: Millis,
         id: ConnectionId,
-        seat: u8,
+        seat: Seat,
         x: i32,
         y: i32,
         effects: &mut Effects,
@@ -59,7 +60,7 @@ impl Table {
         &mut self,
         now: Millis,
         id: ConnectionId,
-        seat: u8,
+        seat: Seat,
         pose: Pose,
         effects: &mut Effects,
     ) -> Result<(), RefusalCode> {
@@ -69,15 +70,14 @@ impl Table {
         Ok(())
     }
 
-    fn may_gesture(&mut self, now: Millis, id: ConnectionId, seat: u8) -> Result<Seat, RefusalCode> {
-        let seat = self.held(id, seat)?;
-        let play = self.running().ok_or(RefusalCode::NotPlaying)?;
-        if !play.game.shares_pieces() {
+    fn may_gesture(&mut self, now: Millis, id: ConnectionId, seat: Seat) -> Result<(), RefusalCode> {
+        self.check_held(id, seat)?;
+        let play = self.saved().running().ok_or(RefusalCode::NotPlaying)?;
+        if !play.game().shares_pieces() {
             return Err(RefusalCode::Unknown);
         }
-        let connection = self.connections.get_mut(&id).ok_or(RefusalCode::NotYourSeat)?;
-        connection.gestures.take(now).map_err(|_| RefusalCode::TooMuch)?;
-        Ok(seat)
+        let connection = self.attendance.connection_mut(id).ok_or(RefusalCode::NotYourSeat)?;
+        connection.gestures.take(now).map_err(|_| RefusalCode::TooMuch)
     }
 
     fn relay(&self, from: ConnectionId, message: FromTable, effects: &mut Effects) {

@@ -1,0 +1,454 @@
+//! Everything about a table that follows from its log. Only the fold changes it: a table that was restored from its log and the
+//! table that wrote it have the same.
+
+mod chat;
+mod play;
+mod seats;
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use veillee_catalog::GameId;
+use veillee_catalog::record::RunningRecord;
+use veillee_core::record::Header;
+use veillee_core::{MAX_SEATS, Seat, SeatSet};
+use veillee_protocol::http::Settings;
+use veillee_protocol::{Holder, Listing, Notice, Pace, ParkReason, Phase, Readiness, TableId, Visibility};
+
+use crate::erased::{self, SetUp};
+use crate::parking::{Cards, Parking, Unfit};
+use crate::{Entry, Millis, Opening};
+
+pub(crate) use chat::Chat;
+pub(crate) use play::Play;
+pub(crate) use seats::{CodeGives, Occupant, PERSON, PROGRAM, Place, Player, clean_name};
+
+/// Why a log makes no table.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RestoreError {
+    #[error("the log is empty")]
+    Empty,
+    #[error("the log does not begin with a table that was opened: {0}")]
+    NoOpening(String),
+}
+
+/// What the host may change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct TableSettings {
+    pub(crate) visibility: Visibility,
+    pub(crate) pace: Pace,
+    pub(crate) readiness: Readiness,
+    pub(crate) chat: bool,
+    pub(crate) hints: bool,
+}
+
+/// What the log says of a table.
+pub(crate) struct Saved {
+    opening: Opening,
+    /// `None`: this program does not know the game; the table is parked.
+    set_up: Option<(GameId, SetUp)>,
+    settings: TableSettings,
+    invite: String,
+    places: Vec<Place>,
+    host: Option<Seat>,
+    /// The seat that the opener took first, while it is a person's.
+    opener_seat: Option<Seat>,
+    chat: Chat,
+    /// The records of all matches, the present one last.
+    records: Vec<RunningRecord>,
+    /// The latest match, running or over.
+    play: Option<Play>,
+    /// How many entries the log has.
+    length: usize,
+    /// Browsers that do not want the table in their lists.
+    unlisted: BTreeSet<Holder>,
+    parked: Option<Parking>,
+    /// Why the latest match cannot be played by this program. One that is over need not be.
+    unplayable: Option<Unfit>,
+}
+
+/// Making it, and reading what it says.
+impl Saved {
+    /// Folds a whole log, each entry as it was stored. Where this program cannot go on (an entry it does not know, rules of
+    /// another version, an impossible step), the table is parked and keeps its records.
+    pub(crate) fn restore<'a>(entries: impl IntoIterator<Item = &'a str>) -> Result<Saved, RestoreError> {
+        let mut entries = entries.into_iter();
+        let first = entries.next().ok_or(RestoreError::Empty)?;
+        let opening = match serde_json::from_str(first) {
+            Ok(Entry::Opened(opening)) => *opening,
+            Ok(_) => return Err(RestoreError::NoOpening("it begins with something else".to_owned())),
+            Err(error) => return Err(RestoreError::NoOpening(error.to_string())),
+        };
+        if !(1..=MAX_SEATS).contains(&opening.seats.into()) {
+            return Err(RestoreError::NoOpening(format!("it has {} seats", opening.seats)));
+        }
+        let mut saved = Saved::opened(opening);
+        for text in entries {
+            let folded = match serde_json::from_str::<Entry>(text) {
+                Ok(entry) => saved.fold(&entry),
+                Err(error) => {
+                    saved.length += 1;
+                    Err(Unfit::entry(text, &error))
+                }
+            };
+            if let Err(unfit) = folded {
+                saved.park(unfit, Cards::Hidden);
+            }
+            if let Some(play) = &mut saved.play {
+                play.game_mut().settle();
+            }
+        }
+        if saved.is_in_match()
+            && let Some(unfit) = saved.unplayable.clone()
+        {
+            saved.park(unfit, Cards::Hidden);
+        }
+        if saved.running().is_some_and(|play| !play.is_whole()) {
+            // A table that went on from here would write what cannot be restored.
+            saved.park("the log ends within a set of sealed choices".to_owned().into(), Cards::Hidden);
+        }
+        Ok(saved)
+    }
+
+    /// The table as it was opened, before anybody sat down.
+    pub(crate) fn opened(opening: Opening) -> Saved {
+        let request = erased::request(opening.seats, &opening.options, opening.edition.as_deref());
+        let set_up = opening.game.parse::<GameId>().map_err(Unfit::from).and_then(|game| {
+            let set_up = erased::look_up(game, &request);
+            Ok((game, set_up.map_err(|why| Unfit::new(ParkReason::OtherRules, why))?))
+        });
+        let parking = |Unfit { reason, detail }| Parking { reason, cards: Cards::Hidden, detail };
+        Saved {
+            parked: set_up.as_ref().err().cloned().map(parking),
+            length: 1,
+            opener_seat: None,
+            unlisted: BTreeSet::new(),
+            unplayable: None,
+            set_up: set_up.ok(),
+            settings: TableSettings {
+                visibility: opening.visibility,
+                pace: opening.pace,
+                readiness: opening.readiness,
+                chat: opening.chat,
+                hints: opening.hints,
+            },
+            invite: opening.invite.clone(),
+            places: vec![Place::default(); opening.seats.into()],
+            host: None,
+            chat: Chat::default(),
+            records: Vec::new(),
+            play: None,
+            opening,
+        }
+    }
+
+    pub(crate) fn id(&self) -> TableId {
+        self.opening.id
+    }
+
+    pub(crate) fn opening(&self) -> &Opening {
+        &self.opening
+    }
+
+    pub(crate) fn set_up(&self) -> Option<&(GameId, SetUp)> {
+        self.set_up.as_ref()
+    }
+
+    pub(crate) fn settings(&self) -> &TableSettings {
+        &self.settings
+    }
+
+    pub(crate) fn invite(&self) -> &str {
+        &self.invite
+    }
+
+    pub(crate) fn host(&self) -> Option<Seat> {
+        self.host
+    }
+
+    pub(crate) fn opener_seat(&self) -> Option<Seat> {
+        self.opener_seat
+    }
+
+    pub(crate) fn chat(&self) -> &Chat {
+        &self.chat
+    }
+
+    pub(crate) fn records(&self) -> &[RunningRecord] {
+        &self.records
+    }
+
+    pub(crate) fn length(&self) -> usize {
+        self.length
+    }
+
+    pub(crate) fn is_unlisted(&self, holder: &Holder) -> bool {
+        self.unlisted.contains(holder)
+    }
+
+    pub(crate) fn parked(&self) -> Option<&Parking> {
+        self.parked.as_ref()
+    }
+
+    /// All seats of the table.
+    pub(crate) fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.places.len())
+    }
+
+    pub(crate) fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// A seat of this table.
+    ///
+    /// # Panics
+    /// If the table has no such seat.
+    pub(crate) fn place(&self, seat: Seat) -> &Place {
+        &self.places[seat.index()]
+    }
+
+    /// The seats that a browser holds.
+    pub(crate) fn seats_of(&self, holder: &Holder) -> Vec<Seat> {
+        self.seats().filter(|&seat| self.place(seat).is_held_by(holder)).collect()
+    }
+
+    /// The latest match, running or over.
+    pub(crate) fn play(&self) -> Option<&Play> {
+        self.play.as_ref()
+    }
+
+    pub(crate) fn play_mut(&mut self) -> Option<&mut Play> {
+        self.play.as_mut()
+    }
+
+    /// The match, while it goes on.
+    pub(crate) fn running(&self) -> Option<&Play> {
+        self.play.as_ref().filter(|_| self.phase() == Phase::Playing)
+    }
+
+    pub(crate) fn phase(&self) -> Phase {
+        match (&self.parked, self.records.last()) {
+            (Some(parking), _) => Phase::Parked { reason: parking.reason },
+            (None, None) => Phase::Waiting,
+            (None, Some(record)) if record.is_over() => Phase::Finished,
+            (None, Some(_)) => Phase::Playing,
+        }
+    }
+
+    /// Whether a match has begun here and is not over, even if the table is parked.
+    pub(crate) fn is_in_match(&self) -> bool {
+        self.records.last().is_some_and(|record| !record.is_over())
+    }
+
+    /// The seats whose choice is awaited.
+    pub(crate) fn awaited(&self) -> SeatSet {
+        self.running().map_or(SeatSet::EMPTY, |play| play.game().awaited())
+    }
+
+    /// What lists show of the table.
+    pub(crate) fn listing(&self, now: Millis) -> Listing {
+        let mut holders: Vec<(Holder, SeatSet)> = Vec::new();
+        for seat in self.seats() {
+            for holder in self.place(seat).people().iter().filter(|holder| !self.unlisted.contains(holder)) {
+                match holders.binary_search_by_key(holder, |(known, _)| *known) {
+                    Ok(place) => holders[place].1 = holders[place].1.with(seat),
+                    Err(place) => holders.insert(place, (*holder, SeatSet::only(seat))),
+                }
+            }
+        }
+        Listing {
+            id: self.opening.id,
+            game: self.opening.game.clone(),
+            phase: self.phase(),
+            visibility: self.settings.visibility,
+            created: self.opening.at,
+            updated: now.0,
+            names: self.places.iter().map(|place| place.name().map(str::to_owned)).collect(),
+            holders,
+            awaited: self.awaited(),
+        }
+    }
+
+    /// The first field in which the folds of two logs differ.
+    pub(crate) fn difference(&self, other: &Self) -> Option<&'static str> {
+        let Saved {
+            opening,
+            set_up,
+            settings,
+            invite,
+            places,
+            host,
+            opener_seat,
+            chat,
+            records,
+            play,
+            length,
+            unlisted,
+            parked,
+            unplayable,
+        } = self;
+        let same = [
+            ("opening", *opening == other.opening),
+            ("set_up", *set_up == other.set_up),
+            ("settings", *settings == other.settings),
+            ("invite", *invite == other.invite),
+            ("places", *places == other.places),
+            ("host", *host == other.host),
+            ("opener_seat", *opener_seat == other.opener_seat),
+            ("chat", *chat == other.chat),
+            ("records", *records == other.records),
+            ("length", *length == other.length),
+            ("unlisted", *unlisted == other.unlisted),
+            ("parked", *parked == other.parked),
+            ("unplayable", *unplayable == other.unplayable),
+            ("play", play.is_some() == other.play.is_some()),
+        ];
+        let field = same.into_iter().find(|(_, same)| !same).map(|(field, _)| field);
+        field.or_else(|| play.as_ref()?.difference(other.play.as_ref()?))
+    }
+}
+
+/// The fold.
+impl Saved {
+    /// What an entry makes of the table. An error: this program cannot follow.
+    pub(crate) fn fold(&mut self, entry: &Entry) -> Result<(), Unfit> {
+        self.length += 1;
+        match entry {
+            Entry::Opened(_) => return Err("the log opens the table twice".to_owned().into()),
+            Entry::Sat { seat, name, holder } => {
+                self.place_mut(*seat)?.seat(name.clone(), *holder);
+                if *holder == self.opening.opened_by && self.opener_seat.is_none() {
+                    self.opener_seat = Some(*seat);
+                }
+            }
+            Entry::Joined { seat, holder } => self.place_mut(*seat)?.join(*holder),
+            Entry::Vacated { seat } => {
+                *self.place_mut(*seat)? = Place::default();
+                self.opener_seat.take_if(|opener| opener == seat);
+            }
+            Entry::BotSat { seat, level, name } => {
+                *self.place_mut(*seat)? = Place::bot(level.clone(), name.clone());
+            }
+            Entry::ProgramSat { seat, name, token, by } => {
+                let owner = by.unwrap_or(self.opening.opened_by);
+                *self.place_mut(*seat)? = Place::own_bot(name.clone(), *token, owner);
+            }
+            Entry::StoodIn { seat, level } => self.place_mut(*seat)?.set_stand_in(Some(level.clone())),
+            Entry::TakenBack { seat } => self.place_mut(*seat)?.set_stand_in(None),
+            Entry::CodeIssued { seat, hash } => {
+                self.place_mut(*seat)?.set_code(hash, CodeGives::AnotherDevice)
+            }
+            Entry::Reissued { seat, hash } => {
+                let place = self.place_mut(*seat)?;
+                place.keep_only(None);
+                place.set_code(hash, CodeGives::TheSeat);
+            }
+            Entry::SeatOffered { seat, hash, at } => {
+                self.place_mut(*seat)?.set_code(hash, CodeGives::TheSeat);
+                self.add_chat(*seat, "", *at, Some(Notice::SeatOffered))?;
+            }
+            Entry::SeatMoved { seat, holder, at } => {
+                self.place_mut(*seat)?.keep_only(Some(*holder));
+                self.add_chat(*seat, "", *at, Some(Notice::SeatMoved))?;
+            }
+            Entry::OnlyDevice { seat, holder } => self.place_mut(*seat)?.keep_only(Some(*holder)),
+            Entry::CodeSpent { hash } => self.places.iter_mut().for_each(|place| place.spend_code(hash)),
+            Entry::Unlisted { holder } => {
+                self.unlisted.insert(*holder);
+            }
+            Entry::Relisted { holder } => {
+                self.unlisted.remove(holder);
+            }
+            Entry::Invited { invite } => self.invite.clone_from(invite),
+            Entry::SettingsChanged(settings) => self.settings.change(settings),
+            Entry::Muted { seat, muted } => self.place_mut(*seat)?.set_muted(*muted),
+            Entry::HostIs { seat } => {
+                self.place_mut(*seat)?;
+                self.host = Some(*seat);
+            }
+            Entry::Began { header, seed, .. } => self.begin(header, seed),
+            Entry::Sealed { seat, action, key, by, .. } => {
+                self.place_mut(*seat)?;
+                if let Some(play) = self.playable() {
+                    play.fold_sealed(*seat, action, key.as_ref(), by.as_ref())?;
+                }
+            }
+            Entry::Chose { seat, action, key, by, at } => {
+                self.place_mut(*seat)?;
+                self.record_mut()?.choice(*seat, action, by.as_deref(), *at);
+                if let Some(play) = self.playable() {
+                    play.fold_choice(*seat, action, key.as_ref(), by.as_ref())?;
+                }
+            }
+            Entry::Drew { chance, at } => {
+                self.record_mut()?.chance(chance, *at);
+                if let Some(play) = self.playable() {
+                    play.fold_chance(chance)?;
+                }
+            }
+            Entry::Ended { result, .. } => self.record_mut()?.end(result.clone()),
+            Entry::GivenUp { .. } => self.record_mut()?.give_up(),
+            Entry::Said { seat, text, at } => self.add_chat(*seat, text, *at, None)?,
+            Entry::Parked { reason, cards } => self.park(Unfit::new(*reason, "the log says so"), *cards),
+            Entry::Resumed => drop(self.parked.take_if(|parking| parking.is_liftable())),
+        }
+        Ok(())
+    }
+
+    fn place_mut(&mut self, seat: Seat) -> Result<&mut Place, String> {
+        self.places.get_mut(seat.index()).ok_or_else(|| format!("the table has no seat {seat}"))
+    }
+
+    fn record_mut(&mut self) -> Result<&mut RunningRecord, String> {
+        self.records.last_mut().ok_or_else(|| "a step, but no match has begun".to_owned())
+    }
+
+    /// The latest match; `None`: this program cannot play it.
+    fn playable(&mut self) -> Option<&mut Play> {
+        let is_parked = self.parked.is_some();
+        self.play.as_mut().filter(|_| !is_parked)
+    }
+
+    fn add_chat(&mut self, seat: Seat, text: &str, at: u64, notice: Option<Notice>) -> Result<(), String> {
+        let name = self.place_mut(seat)?.name().unwrap_or_default().to_owned();
+        self.chat.add(seat, name, text, at, notice);
+        Ok(())
+    }
+
+    fn begin(&mut self, header: &Value, seed: &str) {
+        self.records.push(RunningRecord::begin(header, seed.to_owned()));
+        match self.set_out(header, seed) {
+            Ok(play) => (self.play, self.unplayable) = (Some(play), None),
+            Err(unfit) => (self.play, self.unplayable) = (None, Some(unfit)),
+        }
+    }
+
+    /// The match before its first step.
+    fn set_out(&mut self, header: &Value, seed: &str) -> Result<Play, Unfit> {
+        let before = self.play.take();
+        let seed = seed.parse().map_err(|_| "the seed of a match cannot be read".to_owned())?;
+        let header: Header<Value, Value> =
+            serde_json::from_value(header.clone()).map_err(|error| error.to_string())?;
+        if header.seats.len() != self.places.len() {
+            return Err("a match was begun with another number of seats".to_owned().into());
+        }
+        let game = erased::resume(&header)?;
+        Ok(Play::new(self.records.len() as u32, seed, header.seats, game, before))
+    }
+
+    /// Parks the table. A reason that the operator cannot lift replaces one that they can; else the first one stays.
+    fn park(&mut self, Unfit { reason, detail }: Unfit, cards: Cards) {
+        let parking = self.parked.get_or_insert_with(|| Parking { reason, cards, detail: detail.clone() });
+        parking.add(reason, detail, cards);
+    }
+}
+
+impl TableSettings {
+    fn change(&mut self, settings: &Settings) {
+        self.pace = settings.pace.unwrap_or(self.pace);
+        self.chat = settings.chat.unwrap_or(self.chat);
+        self.hints = settings.hints.unwrap_or(self.hints);
+        self.readiness = settings.readiness.unwrap_or(self.readiness);
+        self.visibility = settings.visibility.unwrap_or(self.visibility);
+    }
+}
