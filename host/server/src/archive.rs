@@ -1,16 +1,15 @@
-//! What is done with the folder of tables without a server: records out, records in, a list for whoever looks after it.
+//! Working with the data folder without a server: export, import, a list for the operator.
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use sha2::{Digest, Sha256};
 use veillee_catalog::record::{Faulty, Records};
-use veillee_protocol::{Phase, TableId};
-use veillee_store::{Durability, Looking, NewTable, OpenError, Sqlite, Store, StoreError};
-use veillee_table::{Entry, Holder, Millis, NoArchive, RestoreError, Table};
+use veillee_protocol::{Holder, Listing, TableId};
+use veillee_store::{Durability, NewTable, OpenError, ReadOnly, Sqlite, Store, StoreError};
+use veillee_table::{Entry, Millis, NoArchive, RestoreError, Table};
 
 use crate::browser::random;
-use crate::listings;
 
 /// Why it could not be done. Each is one line.
 #[derive(Debug, thiserror::Error)]
@@ -29,7 +28,7 @@ pub enum ArchiveError {
     Io(#[from] io::Error),
 }
 
-/// How much was done.
+/// What was done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     pub matches: u64,
@@ -39,10 +38,10 @@ pub struct Counted {
 
 /// Writes the records of all matches that are over. A server may run meanwhile.
 pub fn export(directory: &Path, out: &mut impl Write) -> Result<Counted, ArchiveError> {
-    let looking = Looking::at(directory)?;
+    let store = ReadOnly::open(directory)?;
     let mut counted = Counted::default();
-    for listing in looking.listings()? {
-        let Some(log) = looking.log(&listing.id)? else { continue };
+    for listing in store.listings()? {
+        let Some(log) = store.log(listing.id)? else { continue };
         match Table::restore(log.iter().map(String::as_str)) {
             Ok(table) => {
                 for record in table.records() {
@@ -72,8 +71,8 @@ pub fn import(directory: &Path, from: impl BufRead, counted: &mut Counted) -> Re
         let id = address(&draft.records().concat());
         let entries = texts(&Table::archived(id, &raw, nobody)?);
         let table = Table::restore(entries.iter().map(String::as_str))?;
-        let listing = table.listing();
-        let listing = listings::to_store(&listing, Millis(listing.created));
+        let mut listing = table.listing(Millis(0));
+        listing.updated = listing.created;
         let store = match &opened {
             Some(store) => store,
             None => opened.insert(Sqlite::open(directory, Durability::Process)?),
@@ -98,32 +97,7 @@ fn address(record: &str) -> TableId {
     TableId::of(first)
 }
 
-/// A table for whoever looks after the folder.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Overseen {
-    pub id: String,
-    pub game: String,
-    pub phase: Phase,
-    /// By seat; none: an open chair.
-    pub names: Vec<Option<String>>,
-    /// Milliseconds since 1970-01-01 UTC.
-    pub created: u64,
-    pub updated: u64,
-}
-
 /// All tables, in the order in which they were opened. A server may run meanwhile.
-pub fn overview(directory: &Path) -> Result<Vec<Overseen>, ArchiveError> {
-    let listings = Looking::at(directory)?.listings()?;
-    let shown = listings.iter().filter_map(|listing| {
-        let shown = listings::to_show(listing)?;
-        Some(Overseen {
-            id: shown.id.to_string(),
-            game: shown.game,
-            phase: shown.phase,
-            names: shown.names,
-            created: listing.created,
-            updated: listing.updated,
-        })
-    });
-    Ok(shown.collect())
+pub fn overview(directory: &Path) -> Result<Vec<Listing>, ArchiveError> {
+    Ok(ReadOnly::open(directory)?.listings()?)
 }

@@ -9,7 +9,7 @@ use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 use sha2::{Digest, Sha256};
-use veillee_table::Holder;
+use veillee_protocol::Holder;
 
 use crate::public_url::Scheme;
 use crate::settings::Config;

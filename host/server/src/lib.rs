@@ -1,9 +1,8 @@
-//! The host: tables for friends and computers, over HTTP and WebSocket, from one process.
+//! The server: tables for friends and bots, over HTTP and WebSocket, from one process.
 //!
-//! A table that somebody is at has a task of its own ([`actor`]), which drives its machine: what comes in is handed to the
-//! machine, what the machine wants kept is committed, and only then is anybody told. Computers think on threads of their
-//! own ([`thinkers`]). What a request meets on its way stands in [`app`], what can be asked in [`routes`], the open
-//! connection in [`socket`].
+//! A loaded table has a task of its own ([`actor`]): it gives the table each input, commits the entries that come of it, and
+//! only then sends anything. Bots think on threads of their own ([`thinkers`]). [`app`] has what every request passes,
+//! [`routes`] what can be asked, [`socket`] the open connection.
 
 // The derives of utoipa write paths in full.
 #![allow(unused_qualifications)]
@@ -21,7 +20,7 @@ mod guarded;
 mod hosts;
 mod limits;
 mod listings;
-mod machine;
+mod loaded;
 mod metrics;
 mod open_files;
 mod origin;
@@ -41,7 +40,7 @@ mod tables;
 mod thinkers;
 mod turnstile;
 
-pub use veillee_protocol::{Chair, Phase, Sitter, TableId};
+pub use veillee_protocol::{Phase, SeatState, Sitter, TableId};
 pub use veillee_table::text;
 
 pub use page::{PageFile, PageLasts};

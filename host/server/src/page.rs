@@ -1,4 +1,4 @@
-//! The page, file by file. Which files there are is the program's business: they are handed over when the server starts.
+//! The page, file by file. The program passes the files when the server starts.
 
 use std::sync::Arc;
 
@@ -28,13 +28,13 @@ pub struct PageFile {
 /// How long a browser may keep a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PageLasts {
-    /// Kept, but asked about each time: after an update nobody sees half of the old page.
+    /// The browser asks about it each time, so nobody sees half of an old page after an update.
     Version,
-    /// Its name would be another if its content were.
+    /// The file name contains a content hash.
     Forever,
 }
 
-/// One form of a file, with the mark by which browsers know that they have it.
+/// One form of a file, with its ETag.
 #[derive(Clone, Debug)]
 struct Form {
     encoding: Option<&'static str>,
@@ -42,7 +42,18 @@ struct Form {
     bytes: &'static [u8],
 }
 
-/// The files that last so long.
+/// Which page it is: the beginning of its hash. The page names its scripts by their hashes, so it stands for all of them.
+pub(crate) fn build(files: &[PageFile]) -> Arc<str> {
+    let page = files.iter().find(|file| file.path == "/").map_or(&[][..], |file| file.plain);
+    digits(page).into()
+}
+
+/// The first eight bytes of a SHA-256, in hexadecimal digits.
+fn digits(bytes: &[u8]) -> String {
+    Sha256::digest(bytes)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The files that last this long.
 pub(crate) fn router(files: &'static [PageFile], lasts: PageLasts) -> Router<Arc<App>> {
     files.iter().filter(|file| file.lasts == lasts).fold(Router::new(), |router, file| {
         let forms: Arc<[Form]> = forms(file).into();
@@ -52,8 +63,7 @@ pub(crate) fn router(files: &'static [PageFile], lasts: PageLasts) -> Router<Arc
 
 /// All forms of a file, the smallest first.
 fn forms(file: &PageFile) -> Vec<Form> {
-    let digest = Sha256::digest(file.plain);
-    let digits: String = digest[..8].iter().map(|byte| format!("{byte:02x}")).collect();
+    let digits = digits(file.plain);
     let form = |encoding: Option<&'static str>, bytes| {
         let mark = format!("\"{digits}{}\"", encoding.unwrap_or_default());
         Form {

@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 use sha2::{Digest, Sha256};
 use veillee_protocol::ProblemKind;
-use veillee_table::Holder;
+use veillee_protocol::Holder;
 
 use crate::browser::random;
 use crate::limits::{Bucket, Rate};

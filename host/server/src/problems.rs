@@ -104,7 +104,7 @@ impl From<StoreError> for Failed {
             | StoreError::OutOfStep { .. }
             | StoreError::Exists
             | StoreError::Full { .. }
-            | StoreError::Corrupt { .. } => {
+            | StoreError::Damaged { .. } => {
                 tracing::error!(%error, "the store failed");
                 Failed::unsaved()
             }
@@ -184,7 +184,7 @@ pub(crate) enum Problems {
     /// Not the asker's to do.
     #[response(status = 403, content_type = "application/problem+json")]
     Forbidden(#[to_schema] Problem),
-    /// No such table, chair, game or match.
+    /// No such table, seat, game or match.
     #[response(status = 404, content_type = "application/problem+json")]
     NotFound(#[to_schema] Problem),
     /// It does not fit what has happened since.

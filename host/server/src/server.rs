@@ -76,7 +76,7 @@ pub enum StartError {
     Elsewhere(SocketAddr),
     #[error("cannot listen on {address}: {why}")]
     Listen { address: SocketAddr, why: io::Error },
-    #[error("cannot start the threads on which the computer thinks: {0}")]
+    #[error("cannot start the threads on which bots think: {0}")]
     Threads(io::Error),
     /// The list of blocked addresses cannot be read.
     #[error("{0}")]
@@ -105,7 +105,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens, and wakes the tables at which a match goes on.
+    /// Listens, and loads the tables at which a match goes on.
     pub async fn start(
         config: Config,
         store: Arc<dyn Store>,
@@ -121,7 +121,7 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let thinkers = Thinkers::start(config.thinkers, Arc::clone(&metrics)).map_err(StartError::Threads)?;
         let accounts = Accounts::new(config.playing_tables_per_address);
-        let tables = Tables::new(store, thinkers, accounts, metrics);
+        let tables = Tables::new(store, thinkers, accounts, metrics, page::build(page));
         let app = App::new(config, tables.clone(), blocks);
         let stop = CancellationToken::new();
         let metrics_address = match app.config.metrics_bind {
@@ -129,7 +129,6 @@ impl Server {
             None => None,
         };
         let router = app::router(&app, page);
-        tables.hand_out(build(router.clone()).await);
         tokio::spawn(sweep(Arc::clone(&app), stop.clone()));
         tokio::spawn(Arc::clone(&app.reserves).watch(stop.clone()));
         let doorway = Doorway::new(&app);
@@ -137,8 +136,8 @@ impl Server {
         tokio::spawn(async move {
             match tables.rouse().await {
                 Ok(0) => {}
-                Ok(number) => tracing::info!(number, "tables go on"),
-                Err(error) => tracing::error!(%error, "the tables that play could not be found"),
+                Ok(number) => tracing::info!(number, "playing tables loaded"),
+                Err(error) => tracing::error!(%error, "playing tables not listed"),
             }
         });
         Ok(Server { address, metrics_address, app, stop, listening, administering: None })
@@ -172,17 +171,6 @@ impl Server {
             administering.await.ok();
         }
     }
-}
-
-/// Which page is handed out: the beginning of a hash of it. It names its scripts by their hashes, so it stands for all of them.
-async fn build(router: Router) -> String {
-    let page = async {
-        let request = hyper::Request::get("/").body(Body::empty()).ok()?;
-        let response = router.oneshot(request).await.ok()?;
-        axum::body::to_bytes(response.into_body(), LARGEST_PAGE).await.ok()
-    };
-    let page = page.await.unwrap_or_default();
-    Sha256::digest(page)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Shows metrics on a listener of their own, until the server stops.

@@ -1,4 +1,4 @@
-//! One open connection to a table: messages in, messages out, and each read no faster than agreed; an end to those who read too little.
+//! One WebSocket connection to a table. Input is rate-limited; clients that read too slowly are disconnected.
 
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -14,8 +14,8 @@ use futures_util::SinkExt;
 use serde::Deserialize;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
-use veillee_protocol::{CloseReason, FromTable, LONGEST_MESSAGE, ProblemKind, TableId, ToTable};
-use veillee_table::{ConnectionId, Holder};
+use veillee_protocol::{CloseReason, FromTable, Holder, LONGEST_MESSAGE, ProblemKind, TableId, ToTable};
+use veillee_table::ConnectionId;
 
 use crate::app::{App, Asker, Stay};
 use crate::browser::random;
@@ -26,26 +26,26 @@ use crate::outlet::{self, Ended, Inlet};
 use crate::problems::{Asking, At, Failed};
 use crate::tables::{Door, Post, Visitor, closed};
 
-/// Messages that come are short, and most that go: with the library's own buffers a connection would cost 133 KiB, with these it costs 5.
+/// Most messages are short: with the library's own buffers a connection would cost 133 KiB, with these it costs 5.
 const READ_BUFFER: usize = 256;
 const WRITE_BUFFER: usize = 4096;
 /// How often a silent connection is asked whether it is still there.
 const PING_EVERY: Duration = Duration::from_secs(20);
-/// A connection that has said nothing for so long, not even that it is there, is gone.
+/// A connection that has sent nothing for this long, not even a pong, is gone.
 const SILENCE: Duration = Duration::from_secs(65);
-/// How long one who has connected may take to say hello.
+/// How long a client may take to send `hello`.
 const HELLO: Duration = Duration::from_secs(10);
 /// The most that is read for one message: each byte of the longest in a frame of its own, and some to spare. A message that goes
 /// on with empty frames never becomes too long, but this much is read of it at most.
 const LONGEST_FRAMES: u64 = 16 * LONGEST_MESSAGE as u64;
 /// How long a reader may take over what is being sent.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Messages of so many seconds may come at once.
+/// Messages of this many seconds may come at once.
 const BURST_SECONDS: u32 = 3;
 
-/// As whom one comes in.
+/// The query of the address.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct SocketQuery {
     #[serde(default)]
     r#as: As,
 }
@@ -53,17 +53,17 @@ pub(crate) struct Asked {
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum As {
-    /// Oneself, in one's chairs.
+    /// With the seats of the browser.
     #[default]
     Oneself,
-    /// One who looks on, whatever chairs the browser has: for a screen that everybody sees.
-    Onlooker,
+    /// Without seats, even if the browser has some: for a screen that everybody sees.
+    Spectator,
 }
 
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,
-    Asking(Asked { r#as }): Asking<Asked>,
+    Asking(SocketQuery { r#as }): Asking<SocketQuery>,
     Extension(holder): Extension<Holder>,
     Extension(asker): Extension<Asker>,
     Extension(stay): Extension<Stay>,
@@ -73,7 +73,7 @@ pub(crate) async fn open(
     let holder = match r#as {
         As::Oneself => holder,
         // The hash of nobody's token.
-        As::Onlooker => Holder(random()),
+        As::Spectator => Holder(random()),
     };
     let share = app.may_connect(asker)?;
     let door = app.tables.door(&id)?;
@@ -128,7 +128,7 @@ struct Connection {
 enum End {
     /// The other side has gone, or cannot be reached.
     Left,
-    /// The table has said its last word.
+    /// The table has closed the connection.
     Dismissed,
     /// The server closes the connection, with this reason.
     Refused(CloseReason),
@@ -142,7 +142,7 @@ impl Connection {
                 End::Left => return,
                 End::Dismissed => close_code::NORMAL,
                 End::Refused(reason) => {
-                    let text = serde_json::to_string(&FromTable::Closed { reason }).unwrap_or_default();
+                    let text = serde_json::to_string(&FromTable::Closed { reason, detail: None }).unwrap_or_default();
                     self.socket.send(Message::Text(text.into())).await.ok();
                     close_code::POLICY
                 }
@@ -158,19 +158,19 @@ impl Connection {
 
     async fn converse(&mut self) -> End {
         let mut heard = Instant::now();
-        // Until when hello must have come. None: it has.
+        // Until when `hello` must have come. None: it has.
         let mut hello = Some(heard + HELLO);
         self.intake.allow(LONGEST_FRAMES);
         let mut ping = interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut bucket = self.rate.map(|rate| (rate, Bucket::full(rate, heard.into_std())));
-        // Until when nothing is read, from one who sends faster than agreed. That is no reason to throw anybody off (a quick program is no
-        // attack): what is not read waits at the other end of the line.
+        // Until when nothing is read, if the client sends faster than allowed. That is no reason to disconnect it (a quick bot
+        // is no attack): what is not read waits at its end.
         let mut pause: Option<Instant> = None;
         loop {
             tokio::select! {
-                // What is to be sent first: asking the socket for more has the library clear a buffer. Whoever sends is bounded, so the
-                // turn of the others comes.
+                // Sending first: polling the socket has the library clear a buffer. Senders are limited, so the others get their
+                // turn.
                 biased;
                 texts = self.inlet.recv() => {
                     let written = match texts {
@@ -195,7 +195,7 @@ impl Connection {
                     if is_hello(&post) {
                         hello = None;
                     }
-                    // Fails only when the table has ended, and then its last words lie in the inlet.
+                    // Fails only when the table was unloaded; then its last messages are in the inlet.
                     self.door.send(post).await.ok();
                 }
                 _ = ping.tick() => {
@@ -234,7 +234,7 @@ impl Connection {
             }
             socket.flush().await
         });
-        // Nearly always it is done at once: only who must be waited for gets a timer.
+        // Nearly always it is done at once: a timer is made only if not.
         let written = match poll_fn(|context| Poll::Ready(writing.as_mut().poll(context))).await {
             Poll::Ready(written) => Ok(written),
             Poll::Pending => timeout(PATIENCE, writing).await,

@@ -1,4 +1,4 @@
-//! The tables that are awake, each driven by a task of its own.
+//! The loaded tables, each driven by a task of its own.
 
 #[cfg(test)]
 mod tests;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::sync::{mpsc, oneshot};
@@ -16,10 +16,10 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use veillee_protocol::http::{NewTable, TableAnswer};
-use veillee_protocol::{Phase, ProblemKind, TableId, ToTable};
+use veillee_protocol::{Holder, Phase, ProblemKind, TableId, ToTable};
 use veillee_store::{Store, StoreError};
 use veillee_table::{
-    Answer, ConnectionId, Entry, Holder, JobId, Millis, Order, Report, Request, Table, Wish,
+    Answer, ConnectionId, Entry, JobId, Millis, Order, Report, Request, Table, Wish,
 };
 
 use crate::accounts::Accounts;
@@ -27,29 +27,28 @@ use crate::actor::Actor;
 use crate::browser::random;
 use crate::clock::Clock;
 use crate::limits::Place;
-use crate::listings;
-use crate::machine::Machine;
+use crate::loaded::LoadedTable;
 use crate::metrics::Metrics;
 use crate::outlet::Outlet;
 use crate::problems::Failed;
 use crate::thinkers::Thinkers;
 
-/// What waits at a table's door; whoever brings more waits outside.
+/// How many posts may wait for a table; further senders wait.
 const INBOX: usize = 64;
-/// How long a table at which nobody is and nothing goes on stays awake.
+/// How long a table stays loaded when nobody is connected and nothing goes on.
 const IDLE: Duration = Duration::from_secs(60);
 
 /// In milliseconds; databases have signed numbers.
 const END_OF_TIME: u64 = i64::MAX as u64;
 
-/// What comes to a table. Large parts are boxed: every table's inbox has room for some dozens of these.
+/// What the task of a table receives. Large parts are boxed: every inbox has room for some dozens of these.
 #[derive(Debug)]
 pub(crate) enum Post {
     /// Is there such a table?
     Knock {
         answer: oneshot::Sender<Result<(), Failed>>,
     },
-    /// Go on, whoever looks.
+    /// Load the table, and go on.
     Rouse,
     Request {
         holder: Box<Holder>,
@@ -61,13 +60,8 @@ pub(crate) enum Post {
         order: Order,
         answer: oneshot::Sender<Result<Report, Failed>>,
     },
-    /// The operator's announcement is another one now.
+    /// The operator's announcement has changed.
     Announce,
-    /// Is a chair of this browser's to act?
-    Turn {
-        holder: Box<Holder>,
-        answer: oneshot::Sender<bool>,
-    },
     Connected {
         connection: ConnectionId,
         visitor: Box<Visitor>,
@@ -76,6 +70,7 @@ pub(crate) enum Post {
     Message {
         connection: ConnectionId,
         message: Box<ToTable>,
+        /// When it was read.
         heard: Instant,
     },
     Garbled {
@@ -84,15 +79,15 @@ pub(crate) enum Post {
     Disconnected {
         connection: ConnectionId,
     },
-    /// `machine` counts the machines of this table: an answer to one that is gone is worth nothing.
+    /// A bot has made up its mind. `number` says for which restored table: a thought for an earlier one is dropped.
     Thought {
-        machine: u64,
+        number: u64,
         job: JobId,
         thought: Box<Result<String, String>>,
     },
-    /// Nothing has changed here for as long as tables are kept.
+    /// Nothing has changed here for as long as tables are stored.
     Expire,
-    /// The machine panics at whatever comes next.
+    /// The table panics at its next input.
     #[cfg(test)]
     Trip,
 }
@@ -106,7 +101,7 @@ pub(crate) struct Visitor {
     pub(crate) place: Place,
 }
 
-/// The way to a table. While one is held, the table stays awake.
+/// Sends to the task of a table. While somebody holds one, the table stays loaded.
 pub(crate) type Door = mpsc::Sender<Post>;
 
 /// What all tables share.
@@ -118,9 +113,9 @@ pub(crate) struct Shared {
     pub(crate) stopping: CancellationToken,
     pub(crate) idle: Duration,
     pub(crate) metrics: Arc<Metrics>,
-    /// Which page is handed out; known once the server has looked.
-    pub(crate) build: OnceLock<String>,
-    awake: Mutex<HashMap<TableId, Door>>,
+    /// Which page the server hands out.
+    pub(crate) build: Arc<str>,
+    loaded: Mutex<HashMap<TableId, Door>>,
     /// What the operator announces to everybody.
     announcement: Mutex<Option<String>>,
 }
@@ -134,51 +129,51 @@ pub(crate) struct Tables {
 }
 
 impl Shared {
-    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, Door>> {
-        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    fn loaded(&self) -> MutexGuard<'_, HashMap<TableId, Door>> {
+        self.loaded.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn announcement(&self) -> Option<String> {
         self.announcement.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Takes the table off the list if nobody holds its door and nothing waits there; then nothing can come any more.
-    pub(crate) fn put_to_sleep(&self, id: &TableId, inbox: &mpsc::Receiver<Post>) -> Slept {
-        let mut awake = self.awake();
-        // The list itself holds one.
+    /// Takes the table off the list if nobody can send to it and nothing waits: then nothing can come any more.
+    pub(crate) fn unload(&self, id: TableId, inbox: &mpsc::Receiver<Post>) -> Unload {
+        let mut loaded = self.loaded();
+        // The list itself holds one sender.
         if inbox.sender_strong_count() > 1 || !inbox.is_empty() {
-            return Slept::No;
+            return Unload::InUse;
         }
-        awake.remove(id);
-        Slept::Yes
+        loaded.remove(&id);
+        Unload::Done
     }
 
     /// Notes for the accounts whether a table plays.
-    pub(crate) fn note(&self, id: &TableId, phase: &Phase) {
+    pub(crate) fn note(&self, id: &TableId, phase: Phase) {
         match phase {
             Phase::Playing => self.accounts.begun(id),
             Phase::Waiting | Phase::Finished | Phase::Parked { .. } => self.accounts.ended(id),
         }
     }
 
-    /// Takes the table off the list, whoever is at its door.
-    pub(crate) fn take_down(&self, id: &TableId) {
-        self.awake().remove(id);
+    /// Takes the table off the list, even if somebody can still send to it.
+    pub(crate) fn take_down(&self, id: TableId) {
+        self.loaded().remove(&id);
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Slept {
-    Yes,
-    No,
+pub(crate) enum Unload {
+    Done,
+    InUse,
 }
 
-/// What came of deleting old tables.
+/// What came of deleting expired tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Expired {
-    /// So many were old.
+    /// How many had expired.
     Tables(usize),
-    /// All of them would have been old.
+    /// All of them would have expired.
     TooMany(usize),
 }
 
@@ -188,6 +183,7 @@ impl Tables {
         thinkers: Thinkers,
         accounts: Accounts,
         metrics: Arc<Metrics>,
+        build: Arc<str>,
     ) -> Self {
         let shared = Shared {
             store,
@@ -197,8 +193,8 @@ impl Tables {
             stopping: CancellationToken::new(),
             idle: IDLE,
             metrics,
-            build: OnceLock::new(),
-            awake: Mutex::default(),
+            build,
+            loaded: Mutex::default(),
             announcement: Mutex::default(),
         };
         Tables { shared: Arc::new(shared), tasks: TaskTracker::new(), connections: Arc::default() }
@@ -213,12 +209,7 @@ impl Tables {
     }
 
     pub(crate) fn build(&self) -> &str {
-        self.shared.build.get().map_or("", String::as_str)
-    }
-
-    /// Says which page is handed out, once.
-    pub(crate) fn hand_out(&self, build: String) {
-        self.shared.build.get_or_init(|| build);
+        &self.shared.build
     }
 
     pub(crate) fn accounts(&self) -> &Accounts {
@@ -233,7 +224,7 @@ impl Tables {
         ConnectionId(self.connections.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Held by whoever must be done before the server ends.
+    /// The server ends only after this was dropped.
     pub(crate) fn token(&self) -> TaskTrackerToken {
         self.tasks.token()
     }
@@ -249,42 +240,42 @@ impl Tables {
         let id = TableId::of(random());
         let now = self.shared.clock.now();
         let wish = Wish { table: wish, holder, random: random() };
-        let opened = catch_unwind(AssertUnwindSafe(|| Table::open(now, id.clone(), wish)));
-        let (table, effects) = opened.map_err(|_| {
+        let opened = catch_unwind(AssertUnwindSafe(|| Table::open(now, id, wish)));
+        let (table, mut effects) = opened.map_err(|_| {
             tracing::error!(table = %id, "opening a table failed");
             Failed::unsaved()
         })??;
-        let phase = table.listing().phase;
-        let listing = listings::to_store(&table.listing(), now);
+        let phase = table.phase();
+        let listing = effects.listing.take().map_or_else(|| table.listing(now), |listing| *listing);
         let entries: Vec<String> = effects.entries.iter().map(Entry::to_text).collect();
         let created = self.shared.store.create(veillee_store::NewTable { listing, entries }).await;
         let fence = created.inspect_err(|_| self.shared.metrics.unsaved.count())?;
         self.shared.accounts.charge(&id, address);
-        self.shared.note(&id, &phase);
-        let machine = Machine::opened(table, fence, &effects.entries);
-        let door = self.spawn(id, Some(machine));
+        self.shared.note(&id, phase);
+        let table = LoadedTable::new(table, fence, effects.entries.len(), 0);
+        let door = self.spawn(id, Some(table));
         table_answer(ask(&door, holder, Request::State).await?)
     }
 
-    /// The door of a table that may or may not be there.
+    /// The sender of a table that may or may not exist.
     pub(crate) fn door(&self, id: &TableId) -> Result<Door, Failed> {
         self.refuse_when_stopping()?;
-        if let Some(door) = self.shared.awake().get(id) {
+        if let Some(door) = self.shared.loaded().get(id) {
             return Ok(door.clone());
         }
-        Ok(self.spawn(id.clone(), None))
+        Ok(self.spawn(*id, None))
     }
 
-    /// Two may come at once: the second gets the door of the first.
-    fn spawn(&self, id: TableId, machine: Option<Machine>) -> Door {
-        let mut awake = self.shared.awake();
-        if let Some(door) = awake.get(&id) {
+    /// Starts the task of a table, unless another caller was quicker.
+    fn spawn(&self, id: TableId, table: Option<LoadedTable>) -> Door {
+        let mut loaded = self.shared.loaded();
+        if let Some(door) = loaded.get(&id) {
             return door.clone();
         }
         let (door, inbox) = mpsc::channel(INBOX);
-        awake.insert(id.clone(), door.clone());
-        drop(awake);
-        let actor = Actor::new(id, Arc::clone(&self.shared), inbox, door.downgrade(), machine);
+        loaded.insert(id, door.clone());
+        drop(loaded);
+        let actor = Actor::new(id, Arc::clone(&self.shared), inbox, door.downgrade(), table);
         self.tasks.spawn(actor.run());
         door
     }
@@ -303,7 +294,7 @@ impl Tables {
     /// Announces something at all tables, those that are loaded later included; `None` takes it back. How many are loaded.
     pub(crate) async fn announce(&self, text: Option<String>) -> usize {
         *self.shared.announcement.lock().unwrap_or_else(PoisonError::into_inner) = text;
-        let doors: Vec<Door> = self.shared.awake().values().cloned().collect();
+        let doors: Vec<Door> = self.shared.loaded().values().cloned().collect();
         let mut reached = 0;
         for door in doors {
             // Fails only when the table is being unloaded.
@@ -312,30 +303,19 @@ impl Tables {
         reached
     }
 
-    /// Whether a chair of this browser's is to act.
-    pub(crate) async fn is_turn_of(&self, id: &TableId, holder: Holder) -> Result<bool, Failed> {
-        let (answer, answered) = oneshot::channel();
-        self.door(id)?.send(Post::Turn { holder: Box::new(holder), answer }).await.map_err(|_| closed())?;
-        Ok(answered.await.unwrap_or(false))
-    }
-
-    /// Wakes all tables that play: computers may have the next choice, and nobody needs to look for that.
+    /// Loads all tables that play: a bot may be to act, even if nobody connects.
     pub(crate) async fn rouse(&self) -> Result<usize, StoreError> {
         let playing = self.shared.store.playing().await?;
         let mut roused = 0;
-        for key in &playing {
-            let Ok(id) = key.as_str().parse() else {
-                tracing::warn!(table = %key, "a table with an address that is none");
-                continue;
-            };
-            let Ok(door) = self.door(&id) else { break };
+        for id in &playing {
+            let Ok(door) = self.door(id) else { break };
             roused += usize::from(door.send(Post::Rouse).await.is_ok());
         }
         Ok(roused)
     }
 
-    /// Deletes the tables at which nothing has changed since then, unless somebody is there or a match goes on. Where that would
-    /// be all of them, none is deleted: more likely the clock is wrong.
+    /// Deletes the tables at which nothing has changed since then, unless somebody is connected or a match goes on. If that
+    /// would be all tables, none is deleted: more likely the clock is wrong.
     pub(crate) async fn expire(&self, before: Millis) -> Result<Expired, StoreError> {
         let stale = self.shared.store.stale(before.0).await?;
         let all = self.shared.store.stale(END_OF_TIME).await?;
@@ -343,8 +323,8 @@ impl Tables {
             return Ok(if all.is_empty() { Expired::Tables(0) } else { Expired::TooMany(all.len()) });
         }
         let mut asked = 0;
-        for key in &stale {
-            let Ok(Ok(door)) = key.as_str().parse().map(|id| self.door(&id)) else { continue };
+        for id in &stale {
+            let Ok(door) = self.door(id) else { break };
             asked += usize::from(door.send(Post::Expire).await.is_ok());
         }
         Ok(Expired::Tables(asked))
@@ -354,7 +334,7 @@ impl Tables {
         self.shared.clock.now()
     }
 
-    /// Lets every table say goodbye, and waits for the last.
+    /// Closes every table's connections, and waits for the last task.
     pub(crate) async fn stop(&self) {
         self.shared.stopping.cancel();
         self.tasks.close();
@@ -373,12 +353,12 @@ async fn ask(door: &Door, holder: Holder, request: Request) -> Result<Answer, Fa
     answered.await.unwrap_or_else(|_| Err(closed()))
 }
 
-/// The table has closed its door while somebody stood before it.
+/// The table was unloaded while somebody waited for it.
 pub(crate) fn closed() -> Failed {
-    Failed::new(ProblemKind::Unavailable, "The table is not to be reached now. Try again.").retry_after(1)
+    Failed::new(ProblemKind::Unavailable, "The table is unavailable right now. Try again.").retry_after(1)
 }
 
-/// The answer to whatever is answered with the table.
+/// The answer to a request that is answered with the table.
 pub(crate) fn table_answer(answer: Answer) -> Result<TableAnswer, Failed> {
     match answer {
         Answer::Table(answer) => Ok(*answer),

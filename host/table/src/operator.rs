@@ -44,6 +44,24 @@ pub struct Report {
     pub spectators: u32,
 }
 
+impl Report {
+    /// A table whose log is damaged, so that nothing else is known of it.
+    pub fn of_damaged(id: TableId) -> Self {
+        Report {
+            id,
+            game: String::new(),
+            phase: Phase::Parked { reason: ParkReason::Damaged },
+            visibility: Visibility::Link,
+            created: 0,
+            matches: 0,
+            seats: Vec::new(),
+            host: None,
+            connections: 0,
+            spectators: 0,
+        }
+    }
+}
+
 impl Table {
     /// Carries out an order. The report shows the table afterwards; for `Delete`, as it was.
     pub(crate) fn order(

@@ -209,11 +209,6 @@ impl Table {
         Ok(Answer::Table(Box::new(TableAnswer { table, your_seats })))
     }
 
-    /// Whether this is the browser of a person who sits here.
-    pub(crate) fn sits(&self, holder: &Holder) -> bool {
-        self.saved().places().iter().any(|place| place.is_person() && place.is_held_by(holder))
-    }
-
     pub(crate) fn place_at(&self, seat: Seat) -> Result<&Place, Denied> {
         let place = self.saved().places().get(seat.index());
         place.ok_or_else(|| Denied::new(ProblemKind::NotFound, format!("The table has no seat {seat}.")))

@@ -4,7 +4,7 @@ use std::fmt;
 
 use veillee_core::Seat;
 use veillee_protocol::{
-    CloseReason, FromTable, Holder, Listing, ParkReason, ProblemKind, Refusal, RefusalCode, SeatState,
+    CloseReason, FromTable, Holder, Listing, ParkReason, Phase, ProblemKind, Refusal, RefusalCode, SeatState,
     Sitter, TableId, TableState,
 };
 
@@ -16,7 +16,7 @@ use crate::news::News;
 use crate::pace::Timing;
 use crate::rematch::Rematch;
 use crate::saved::{Occupant, Saved};
-use crate::{Denied, Effects, Entry, Input, Millis, RestoreError};
+use crate::{ConnectionId, Denied, Effects, Entry, Input, Millis, RestoreError};
 
 /// A table: what its log says, and what is true only while it is loaded.
 pub struct Table {
@@ -206,6 +206,25 @@ impl Table {
         self.timing.forget_jobs(effects);
         self.existence = Existence::Deleted;
         effects.deleted = true;
+    }
+
+    pub fn phase(&self) -> Phase {
+        self.saved.phase()
+    }
+
+    /// Whether this is the browser of a person who has a seat.
+    pub fn sits(&self, holder: &Holder) -> bool {
+        self.saved.places().iter().any(|place| place.people().contains(holder))
+    }
+
+    /// Whether the connection has sent `hello`.
+    pub fn has_greeted(&self, id: ConnectionId) -> bool {
+        self.attendance.connection(id).is_some_and(|connection| connection.has_greeted)
+    }
+
+    /// The connections that have sent `hello`.
+    pub fn greeted(&self) -> Vec<ConnectionId> {
+        self.attendance.everyone()
     }
 
     /// What lists show of the table.

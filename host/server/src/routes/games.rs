@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 use veillee_catalog::{GameId, Visitor, visit};
 use veillee_core::GameBox;
 use veillee_minds::Level;
-use veillee_protocol::http::{GameOffer, House, Measured, Opponent, OptionOffer, Strength};
+use veillee_protocol::http::{GameOffer, ServerInfo, Measurement, Opponent, OptionOffer, Strength};
 use veillee_protocol::{LevelKey, ProblemKind};
 
 use crate::app::App;
@@ -26,10 +26,10 @@ pub(super) async fn list() -> Json<Vec<GameOffer>> {
 }
 
 /// What holds for all tables here.
-#[utoipa::path(get, path = "/api/house", operation_id = "show_house", tag = "games",
-    responses((status = 200, body = House, description = "The house"), Problems))]
-pub(super) async fn house(State(app): State<Arc<App>>) -> Json<House> {
-    Json(House {
+#[utoipa::path(get, path = "/api/server", operation_id = "show_server", tag = "games",
+    responses((status = 200, body = ServerInfo, description = "The server"), Problems))]
+pub(super) async fn server(State(app): State<Arc<App>>) -> Json<ServerInfo> {
+    Json(ServerInfo {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         build: app.tables.build().to_owned(),
         passphrase: app.passphrase.is_set(),
@@ -101,7 +101,7 @@ fn opponent(key: &str) -> Opponent {
 struct Figure {
     game: String,
     #[serde(flatten)]
-    measured: Measured,
+    measured: Measurement,
 }
 
 /// Written by `cargo xtask strength`.

@@ -1,6 +1,6 @@
 //! The HTTP interface: games, tables and chairs. Games themselves are played over the socket.
 
-mod chairs;
+mod seats;
 mod document;
 mod games;
 mod health;
@@ -28,7 +28,7 @@ pub(crate) const LIVE: &str = "/livez";
 /// What is asked by somebody, with the document that describes it.
 pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
     let (router, mut document) = OpenApiRouter::with_openapi(document::begin())
-        .routes(routes!(games::house))
+        .routes(routes!(games::server))
         .routes(routes!(games::list))
         .routes(routes!(games::strength))
         .routes(routes!(games::rules))
@@ -42,19 +42,19 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(tables::forget))
         .routes(routes!(tables::give_up))
         .routes(routes!(tables::record))
-        .routes(routes!(chairs::sit))
-        .routes(routes!(chairs::replace))
-        .routes(routes!(chairs::leave))
-        .routes(routes!(chairs::seat_bot))
-        .routes(routes!(chairs::program))
-        .routes(routes!(chairs::open))
-        .routes(routes!(chairs::stand_in))
-        .routes(routes!(chairs::take_back))
-        .routes(routes!(chairs::reissue))
-        .routes(routes!(chairs::another_device))
-        .routes(routes!(chairs::devices))
-        .routes(routes!(chairs::only_this_device))
-        .routes(routes!(chairs::mute))
+        .routes(routes!(seats::sit))
+        .routes(routes!(seats::replace))
+        .routes(routes!(seats::leave))
+        .routes(routes!(seats::seat_bot))
+        .routes(routes!(seats::own_bot))
+        .routes(routes!(seats::open))
+        .routes(routes!(seats::stand_in))
+        .routes(routes!(seats::take_back))
+        .routes(routes!(seats::reissue))
+        .routes(routes!(seats::another_device))
+        .routes(routes!(seats::devices))
+        .routes(routes!(seats::only_this_device))
+        .routes(routes!(seats::mute))
         .routes(replays::router())
         .split_for_parts();
     document::complete(&mut document);

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use tokio::task::spawn_blocking;
 use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
-use veillee_protocol::{ProblemKind, RecordToWatch, Replay};
+use veillee_protocol::{ProblemKind, RecordUpload, Replay};
 use veillee_table::{NoReplay, replay};
 
 use super::held;
@@ -27,12 +27,12 @@ pub(super) fn router() -> UtoipaMethodRouter<Arc<App>> {
 }
 
 /// Looks at a record again, through somebody's eyes.
-#[utoipa::path(post, path = "/api/replays", operation_id = "watch_record", tag = "replays", request_body = RecordToWatch,
+#[utoipa::path(post, path = "/api/replays", operation_id = "watch_record", tag = "replays", request_body = RecordUpload,
     responses((status = 200, body = Replay, description = "The match, step by step"), Problems))]
 async fn watch(
     State(app): State<Arc<App>>,
     Extension(Asker(address)): Extension<Asker>,
-    Body(RecordToWatch { record, viewer }): Body<RecordToWatch>,
+    Body(RecordUpload { record, viewer }): Body<RecordUpload>,
 ) -> Result<Response, Failed> {
     let (computing, sending) = app.replays.turn(Place::of(address)).await.map_err(refuse)?;
     // The turn ends with the work, even where nobody waits for the answer any more.

@@ -10,10 +10,10 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use veillee_protocol::http::{ChairCode, GiveUp, NewTable, Settings, TableAnswer, TableList};
-use veillee_protocol::{Phase, ProblemKind, TableId};
+use veillee_protocol::http::{SeatCode, GiveUp, NewTable, Settings, TableAnswer, TableList};
+use veillee_protocol::{Holder, ProblemKind, TableId};
 use veillee_store::{Cursor, Page};
-use veillee_table::{Answer, Holder, Request};
+use veillee_table::{Answer, Request};
 
 use super::held;
 use crate::app::{App, Asker};
@@ -38,9 +38,9 @@ pub(super) async fn code(
     id: &TableId,
     holder: Holder,
     request: Request,
-) -> Result<Json<ChairCode>, Failed> {
+) -> Result<Json<SeatCode>, Failed> {
     match app.tables.ask(id, holder, request).await? {
-        Answer::Code(code) => Ok(Json(ChairCode { code })),
+        Answer::Code(code) => Ok(Json(SeatCode { code })),
         Answer::Table(_) | Answer::Token(_) | Answer::Record(_) | Answer::Devices(_) | Answer::Done => {
             Err(crate::tables::closed())
         }
@@ -75,7 +75,7 @@ pub(crate) enum Which {
     /// Public tables that wait or play.
     #[default]
     Lobby,
-    /// Those at which the asker has a chair.
+    /// Tables at which the asker has a seat.
     Mine,
 }
 
@@ -98,23 +98,17 @@ pub(super) async fn list(
     });
     let page = Page { after: after.transpose()?, limit: asked.limit };
     let store = app.tables.store();
-    let found = match asked.list {
-        Which::Lobby => store.lobby(page).await?,
-        Which::Mine => store.held_by(&listings::hash(holder), page).await?,
+    let (found, holder) = match asked.list {
+        Which::Lobby => (store.lobby(page).await?, None),
+        Which::Mine => (store.held_by(holder, page).await?, Some(&holder)),
     };
     let is_full = found.len() == asked.limit as usize;
     let next = found.last().filter(|_| is_full).map(|last| listings::write_cursor(&Cursor::after(last)));
-    let mut tables: Vec<_> = found.iter().filter_map(listings::to_show).collect();
-    if matches!(asked.list, Which::Mine) {
-        for table in &mut tables {
-            let playing = table.phase == Phase::Playing;
-            table.your_turn = Some(playing && app.tables.is_turn_of(&table.id, holder).await?);
-        }
-    }
+    let tables = found.iter().map(|listing| listings::summary(listing, holder)).collect();
     Ok(Json(TableList { tables, next }))
 }
 
-/// Opens a table. With every chair taken and `start`, play begins at once.
+/// Opens a table. With every seat taken and `start`, play begins at once.
 #[utoipa::path(post, path = "/api/tables", operation_id = "create_table", tag = "tables", request_body = NewTable,
     responses((status = 201, body = TableAnswer, description = "The table",
         headers(("location" = String, description = "The table's address"))), Problems))]
@@ -263,13 +257,13 @@ pub(super) async fn invite(
 
 /// Takes over a chair with a code, on another device or after it was reissued.
 #[utoipa::path(post, path = "/api/tables/{table}/redeem", operation_id = "redeem_code", tag = "tables",
-    params(("table" = TableId, Path)), request_body = ChairCode,
+    params(("table" = TableId, Path)), request_body = SeatCode,
     responses((status = 200, body = TableAnswer, description = "The chair is the asker's, too"), Problems))]
 pub(super) async fn redeem(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,
     Extension(holder): Extension<Holder>,
-    Body(ChairCode { code }): Body<ChairCode>,
+    Body(SeatCode { code }): Body<SeatCode>,
 ) -> Result<Json<TableAnswer>, Failed> {
     change(&app, &id, holder, Request::Redeem { code }).await
 }
@@ -285,7 +279,7 @@ pub(super) async fn record(
     Extension(asker): Extension<Asker>,
 ) -> Result<Response, Failed> {
     let permit = app.may_send_record(asker)?;
-    let record = match app.tables.ask(&id, holder, Request::Record { game }).await? {
+    let record = match app.tables.ask(&id, holder, Request::Record { match_number }).await? {
         Answer::Record(record) => record,
         Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Devices(_) | Answer::Done => {
             return Err(crate::tables::closed());

@@ -2,9 +2,9 @@
 
 use std::num::NonZeroU16;
 
-use veillee_protocol::http::WishedChair;
+use veillee_protocol::http::WishedSeat;
 use veillee_protocol::{Pace, Phase, Readiness, Visibility};
-use veillee_store::{Durability, Memory, Sqlite, TableKey};
+use veillee_store::{Durability, Memory, Sqlite};
 
 use super::*;
 
@@ -18,7 +18,7 @@ fn tables() -> (Tables, Arc<Memory>) {
 fn with(store: Arc<dyn Store>) -> Tables {
     let metrics = Arc::new(Metrics::default());
     let thinkers = Thinkers::start(NonZeroU16::MIN, Arc::clone(&metrics)).unwrap();
-    Tables::new(store, thinkers, Accounts::new(0), metrics)
+    Tables::new(store, thinkers, Accounts::new(0), metrics, "".into())
 }
 
 fn for_two() -> NewTable {
@@ -26,7 +26,7 @@ fn for_two() -> NewTable {
         game: "odin".to_owned(),
         options: Default::default(),
         edition: None,
-        chairs: ["Ada", "Bob"].map(|name| WishedChair::Me { name: name.to_owned() }).into(),
+        seats: ["Ada", "Bob"].map(|name| WishedSeat::Me { name: name.to_owned() }).into(),
         visibility: Visibility::Link,
         pace: Pace::Normal,
         readiness: Readiness::Shown,
@@ -42,17 +42,17 @@ async fn state(tables: &Tables, id: &TableId) -> Result<TableAnswer, Failed> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_table_that_nobody_is_at_sleeps_and_wakes_as_it_was() {
+async fn an_unused_table_is_unloaded_and_restored_as_it_was() {
     let (tables, _) = tables();
     let id = tables.open(for_two(), ADA, None).await.unwrap().table.id;
     let before = state(&tables, &id).await.unwrap();
-    assert!(tables.shared.awake().contains_key(&id));
+    assert!(tables.shared.loaded().contains_key(&id));
     // The clock of this test runs as soon as nothing else does.
     tokio::time::sleep(IDLE * 20).await;
-    assert!(!tables.shared.awake().contains_key(&id), "it sleeps");
+    assert!(!tables.shared.loaded().contains_key(&id), "it is unloaded");
     let after = state(&tables, &id).await.unwrap();
     assert_eq!(after.table.phase, Phase::Playing);
-    assert_eq!((after.seats, after.table.invite), (before.seats, before.table.invite));
+    assert_eq!((after.your_seats, after.table.invite), (before.your_seats, before.table.invite));
     tables.stop().await;
 }
 
@@ -63,7 +63,7 @@ async fn a_table_that_panics_is_parked_and_the_others_go_on() {
     let other = tables.open(for_two(), ADA, None).await.unwrap().table.id;
     tables.door(&id).unwrap().send(Post::Trip).await.unwrap();
     assert_eq!(state(&tables, &id).await.unwrap_err().kind(), ProblemKind::Unavailable);
-    let log = store.read(&TableKey::new(id.as_str())).await.unwrap().unwrap();
+    let log = store.read(id).await.unwrap().unwrap();
     assert!(log.last().unwrap().contains("parked"), "{log:?}");
     assert!(matches!(state(&tables, &id).await.unwrap().table.phase, Phase::Parked { .. }));
     assert_eq!(state(&tables, &other).await.unwrap().table.phase, Phase::Playing);
@@ -71,21 +71,20 @@ async fn a_table_that_panics_is_parked_and_the_others_go_on() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn computers_play_on_after_a_store_has_failed_them() {
+async fn bots_play_on_after_a_store_has_failed_them() {
     let (tables, store) = tables();
     // Somebody's own bot that never comes: its stand-in plays on with nobody connected.
-    let bot = WishedChair::Bot { level: "random".to_owned() };
-    let own = WishedChair::Program { name: "Robot".to_owned() };
-    let wish = NewTable { chairs: vec![bot, own], pace: Pace::Quick, ..for_two() };
+    let bot = WishedSeat::Bot { level: "random".to_owned() };
+    let own = WishedSeat::OwnBot { name: "Robot".to_owned() };
+    let wish = NewTable { seats: vec![bot, own], pace: Pace::Quick, ..for_two() };
     let id = tables.open(wish, ADA, None).await.unwrap().table.id;
-    let key = TableKey::new(id.as_str());
-    let mut length = store.read(&key).await.unwrap().unwrap().len();
+    let mut length = store.read(id).await.unwrap().unwrap().len();
     for _ in 0..3 {
         store.fail_next(StoreError::Full { reason: "for a test".to_owned() });
         // Thoughts come from another thread, so the clock of this test may run ahead of them.
         loop {
             tokio::time::sleep(Duration::from_secs(1)).await;
-            let grown = store.read(&key).await.unwrap().unwrap().len();
+            let grown = store.read(id).await.unwrap().unwrap().len();
             if grown > length {
                 length = grown;
                 break;
