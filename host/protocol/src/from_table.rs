@@ -143,10 +143,29 @@ pub struct SeatView {
     pub view: Json,
     /// Everything that can be chosen (for Snowhere: candidates), where the seat is to act: the notation of each choice, and
     /// the same choice typed, as the game has it.
-    #[ts(type = "Array<{ notation: string, action: unknown }> | null")]
+    #[ts(as = "Option<Vec<Choice>>")]
     pub choices: Option<Json>,
     /// What the seat has sealed and may still change.
     pub sealed: Option<String>,
+}
+
+impl SeatView {
+    /// The choices, typed. Tables write them as one text, because most are never read again.
+    ///
+    /// # Errors
+    /// If the list has another shape.
+    pub fn read_choices(&self) -> serde_json::Result<Vec<Choice>> {
+        self.choices.as_ref().map_or(Ok(Vec::new()), Json::read)
+    }
+}
+
+/// Something that can be chosen.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+pub struct Choice {
+    /// What `choose` sends.
+    pub notation: String,
+    /// The same, as the game types it.
+    pub action: Json,
 }
 
 /// One step as a seat saw it.

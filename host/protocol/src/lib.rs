@@ -22,7 +22,7 @@ mod to_table;
 mod tests;
 
 pub use from_table::{
-    Acceptance, Advice, Backlog, ChatLine, CloseReason, FromTable, GameEvent, Help, HintResult, Notice,
+    Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, Help, HintResult, Notice,
     Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
 };
 pub use holder::{Holder, NoHolder};
