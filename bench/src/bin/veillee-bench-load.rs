@@ -5,27 +5,23 @@
 //! veillee-bench-load relay   ADDRESS PID TABLES full|paced SECONDS ANSWER NEWS
 //! ```
 //!
-//! It prints one JSON object. Messages are looked through, not parsed: the load must cost less than what it loads.
+//! It prints one JSON object. Messages are skimmed, not parsed: the load must cost less than what it loads.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
 use serde_json::json;
-use tokio::net::TcpStream;
 use tokio::task::LocalSet;
 use tokio::time::{Instant, sleep, sleep_until};
-use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
-use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use veillee_bench::http::Http;
 use veillee_bench::process::{processor_microseconds, resident_bytes};
 use veillee_bench::{Fault, between};
-
-type Socket = WebSocketStream<TcpStream>;
+use veillee_client::asynchronous::Connection;
+use veillee_client::{Credential, Session, TableAddress};
+use veillee_core::Seat;
+use veillee_protocol::{Decision, ToTable};
 
 /// How long everybody may take to get going before anything is counted.
 const WARM_UP: Duration = Duration::from_secs(2);
@@ -130,7 +126,7 @@ impl Load {
             };
             let begin = Instant::now() + PACE * number / self.tables.max(1);
             tokio::task::spawn_local(async move {
-                // The end of the run ends the line.
+                // The end of the run ends the connection.
                 let _ = player.play(socket, begin).await;
             });
         }
@@ -179,18 +175,14 @@ impl Load {
         }
     }
 
-    async fn connect(&self, path: &str, cookie: String) -> Result<Socket, Fault> {
-        let mut request = format!("ws://{}{path}", self.address).into_client_request()?;
-        request.headers_mut().insert("cookie", cookie.parse()?);
-        let stream = TcpStream::connect(&self.address).await?;
-        stream.set_nodelay(true)?;
-        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
-        Ok(client_async_with_config(request, stream, Some(config)).await?.0)
+    async fn connect(&self, path: &str, cookie: String) -> Result<Connection, Fault> {
+        let address: TableAddress = format!("http://{}{path}", self.address).parse()?;
+        Ok(Connection::open(&address, &Credential::Cookie(cookie)).await?)
     }
 }
 
-/// At full load nobody here goes to sleep. Whoever sends pays for waking the one it is for, if both run on one machine, and does so the
-/// more often the longer it makes them wait: the slower of two servers would pay for more than its own work.
+/// Keeps this process from sleeping at full load. On one machine the sender pays for waking the receiver, and a slow server would
+/// pay for more wake-ups than a fast one.
 async fn stay_awake() {
     loop {
         tokio::task::yield_now().await;
@@ -202,13 +194,13 @@ fn cookie(table: u32, seat: u8) -> String {
 }
 
 fn open_table(http: &mut Http, number: u32) -> Result<String, Fault> {
-    let wish = json!({ "game": "odin", "pace": "instant", "visibility": "public", "options": { "limit": "1000" },
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] });
+    let wish = json!({ "game": "odin", "pace": "instant", "visibility": "public", "options": { "limit": 1000 },
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] });
     let answer = http.post("/api/tables", &cookie(number, 0), &wish.to_string())?;
     let id = between(&answer, r#""id":""#, "\"").ok_or("no table")?.to_owned();
-    http.post(&format!("/api/tables/{id}/chairs/1/sit"), &cookie(number, 1), r#"{"name":"Bob"}"#)?;
+    http.post(&format!("/api/tables/{id}/seats/1/sit"), &cookie(number, 1), r#"{"name":"Bob"}"#)?;
     http.post(&format!("/api/tables/{id}/start"), &cookie(number, 0), "{}")?;
-    Ok(format!("/api/tables/{id}/socket"))
+    Ok(format!("/api/tables/{id}"))
 }
 
 struct Player {
@@ -220,9 +212,9 @@ struct Player {
 }
 
 impl Player {
-    async fn play(&self, mut socket: Socket, begin: Instant) -> Result<(), Fault> {
+    async fn play(&self, mut socket: Connection, begin: Instant) -> Result<(), Fault> {
         match self.target {
-            Target::Veillee => socket.send(Message::text(r#"{"type":"hello","protocol":1}"#)).await?,
+            Target::Veillee => socket.send(&Session::default().hello()).await?,
             Target::Relay { .. } => {
                 sleep_until(begin).await;
                 if self.seat == 0 {
@@ -234,8 +226,8 @@ impl Player {
             sleep_until(begin).await;
         }
         let mut own = self.seat == 0;
-        while let Some(message) = socket.next().await {
-            let Message::Text(text) = message? else { continue };
+        loop {
+            let text = socket.receive_text().await?;
             match &self.target {
                 Target::Veillee => {
                     if text.starts_with(r#"{"type":"accepted""#) {
@@ -244,8 +236,8 @@ impl Player {
                         let position = &text[position..];
                         self.heard(text.len());
                         let (Some(version), Some(choice)) = (
-                            between(position, r#""version":"#, ","),
-                            between(position, r#""choices":[""#, "\""),
+                            between(position, r#""version":"#, "}"),
+                            between(position, r#""choices":[{"notation":""#, "\""),
                         ) else {
                             continue;
                         };
@@ -271,7 +263,6 @@ impl Player {
                 }
             }
         }
-        Ok(())
     }
 
     /// The news has come; the other player's counts.
@@ -293,19 +284,23 @@ impl Player {
         }
     }
 
-    async fn choose(&self, socket: &mut Socket, version: u64, choice: &str) -> Result<(), Fault> {
-        let text = match &self.target {
-            Target::Veillee => {
-                let seat = self.seat;
-                format!(
-                    r#"{{"type":"choose","seat":{seat},"game":1,"decision":{version},"key":"{version:x}","steps":["{choice}"]}}"#
-                )
-            }
-            Target::Relay { answer, news } => format!("{answer} {news} {}", "c".repeat(CHOICE_BYTES)),
-        };
+    async fn choose(&self, socket: &mut Connection, version: u32, choice: &str) -> Result<(), Fault> {
         self.sent.set(Some((Instant::now(), self.seat)));
         self.counts.choices.set(self.counts.choices.get() + 1);
-        socket.send(Message::text(text)).await?;
+        match &self.target {
+            Target::Veillee => {
+                let choice = ToTable::Choose {
+                    seat: Seat::new(self.seat.into()),
+                    decision: Decision { match_number: 1, version },
+                    key: format!("{version:x}"),
+                    steps: vec![choice.to_owned()],
+                };
+                socket.send(&choice).await?;
+            }
+            Target::Relay { answer, news } => {
+                socket.send_text(format!("{answer} {news} {}", "c".repeat(CHOICE_BYTES))).await?;
+            }
+        }
         Ok(())
     }
 }

@@ -30,7 +30,7 @@ async fn main() -> std::io::Result<()> {
         // Whoever cannot have it is slower.
         let _ = stream.set_nodelay(true);
     });
-    let router = Router::new().route("/{room}", get(open)).with_state(Rooms::default());
+    let router = Router::new().route("/{room}/socket", get(open)).with_state(Rooms::default());
     axum::serve(listener, router).await
 }
 

@@ -108,7 +108,9 @@ impl Connection {
                     Some(message) => break Some(message),
                     None => continue,
                 },
-                Err(tungstenite::Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => break None,
+                Err(tungstenite::Error::Io(error)) if error.kind() == io::ErrorKind::WouldBlock => {
+                    break None;
+                }
                 Err(error) => return Err(error.into()),
             }
         };

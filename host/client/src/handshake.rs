@@ -59,7 +59,9 @@ impl FromStr for TableAddress {
             return Err(wrong("leave out the name and password"));
         }
         if url.query().is_some() || url.fragment().is_some() {
-            return Err(wrong("this is a page's address; the seat for your bot shows the table's: …/api/tables/…"));
+            return Err(wrong(
+                "this is a page's address; the seat for your bot shows the table's: …/api/tables/…",
+            ));
         }
         Ok(TableAddress(url))
     }

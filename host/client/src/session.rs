@@ -91,7 +91,8 @@ impl Session {
             }
             FromTable::Steps { position, .. } => self.position = Some(position.clone()),
             FromTable::Accepted { key, .. } | FromTable::Refused { key, .. } => {
-                self.unanswered.take_if(|choice| matches!(choice, ToTable::Choose { key: sent, .. } if sent == key));
+                self.unanswered
+                    .take_if(|choice| matches!(choice, ToTable::Choose { key: sent, .. } if sent == key));
             }
             FromTable::Tried { .. }
             | FromTable::Hint { .. }

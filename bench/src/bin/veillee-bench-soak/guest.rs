@@ -1,28 +1,26 @@
-//! Somebody at a table whose line is bad: it breaks at any moment, what was said is said again, and some of it makes no sense.
+//! Somebody at a table with a bad connection: it breaks at any moment, messages are sent again, and some make no sense.
 
 use std::rc::Rc;
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
-use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use serde_json::json;
 use tokio::time::{Instant, sleep, sleep_until};
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{self, Message};
-use tokio_tungstenite::{WebSocketStream, client_async};
 use veillee_bench::http::cookie;
-use veillee_core::Rng;
+use veillee_client::asynchronous::Connection;
+use veillee_client::{Credential, Keys, Lost, Session, TableAddress};
+use veillee_core::{Rng, Seat};
+use veillee_protocol::{Decision, FromTable, PROTOCOL, RefusalCode, ToTable};
 
 use crate::evening::{Party, ask};
 use crate::{House, count, server_of};
 
-/// How long a line holds at most, in milliseconds; how long somebody thinks at most.
+/// How long a connection lasts at most, in milliseconds; how long somebody thinks at most.
 const HOLDS: u64 = 60_000;
 const THINKS: u64 = 2_500;
 /// How long somebody stays away at most: mostly a moment, now and then long enough to be missed.
 const AWAY: [u64; 8] = [200, 200, 500, 500, 1_000, 2_000, 4_000, 20_000];
 
-/// What a table has said to somebody about their choices.
+/// What a table has answered to somebody's choices.
 #[derive(Default)]
 pub(crate) struct Heard {
     /// Keys of choices that are in.
@@ -35,31 +33,27 @@ pub(crate) struct Heard {
 pub(crate) struct Guest {
     house: Rc<House>,
     party: Rc<Party>,
-    seat: u8,
+    seat: Seat,
     browser: u64,
     rng: Rng,
     heard: Heard,
-    keys: u64,
-    /// A choice that was said and not answered yet.
-    unanswered: Option<(String, Value)>,
-    /// The match and version known.
-    known: Option<(u64, u64)>,
-    /// What to say next, and when.
-    next: Option<(Instant, Value)>,
+    session: Session,
+    /// For choices that make no sense.
+    other_keys: u64,
+    /// What to send next, and when.
+    next: Option<(Instant, ToTable)>,
 }
 
-type Line = WebSocketStream<TcpStream>;
-
-/// Why a line is not there any more.
+/// Why somebody is not connected any more.
 enum Gone {
     Broken,
     Home,
-    /// The table has said what it must not say.
+    /// The table has sent what it must not send.
     Wrong(String),
 }
 
-impl From<tungstenite::Error> for Gone {
-    fn from(_: tungstenite::Error) -> Self {
+impl From<Lost> for Gone {
+    fn from(_: Lost) -> Self {
         Gone::Broken
     }
 }
@@ -69,13 +63,12 @@ impl Guest {
         Guest {
             house,
             party,
-            seat,
+            seat: Seat::new(seat.into()),
             browser,
             rng: Rng::think(browser),
             heard: Heard::default(),
-            keys: 0,
-            unanswered: None,
-            known: None,
+            session: Session::new(Keys::with_prefix(format!("{browser:x}"))),
+            other_keys: 0,
             next: None,
         }
     }
@@ -83,9 +76,12 @@ impl Guest {
     /// Until all go home.
     pub(crate) async fn attend(mut self) -> Result<Heard, String> {
         while !self.party.is_over.get() {
-            let Some(address) = server_of(&self.house).await else { break };
-            if let Ok(line) = self.connect(&address).await {
-                match self.stay(line).await {
+            let Some(server) = server_of(&self.house).await else { break };
+            let address = format!("http://{server}/api/tables/{}", self.party.table);
+            let address: TableAddress = address.parse().map_err(|why| format!("{address}: {why}"))?;
+            let credential = Credential::Cookie(cookie(self.browser));
+            if let Ok(connection) = Connection::open(&address, &credential).await {
+                match self.stay(connection).await {
                     Ok(()) | Err(Gone::Home) => {}
                     Err(Gone::Broken) => count(&self.house.counts.drops),
                     Err(Gone::Wrong(why)) => return Err(format!("table {}: {why}", self.party.table)),
@@ -101,45 +97,27 @@ impl Guest {
         Ok(self.heard)
     }
 
-    async fn connect(&self, address: &str) -> Result<Line, tungstenite::Error> {
-        let mut request =
-            format!("ws://{address}/api/tables/{}/socket", self.party.table).into_client_request()?;
-        request
-            .headers_mut()
-            .insert("cookie", cookie(self.browser).parse().map_err(|_| tungstenite::Error::AttackAttempt)?);
-        let stream = TcpStream::connect(address).await?;
-        stream.set_nodelay(true)?;
-        Ok(client_async(request, stream).await?.0)
-    }
-
-    async fn stay(&mut self, mut line: Line) -> Result<(), Gone> {
-        let hello = match self.known.filter(|_| self.rng.below(4) > 0) {
-            Some((game, version)) => {
+    async fn stay(&mut self, mut connection: Connection) -> Result<(), Gone> {
+        let hello = match self.session.decision() {
+            Some(_) if self.rng.below(4) > 0 => {
                 count(&self.house.counts.resumes);
-                json!({ "type": "hello", "protocol": 1, "known": { "game": game, "version": version } })
+                self.session.hello()
             }
-            None => json!({ "type": "hello", "protocol": 1 }),
+            Some(_) | None => ToTable::Hello { protocol: PROTOCOL, known: None },
         };
-        self.say(&mut line, &hello).await?;
+        connection.send(&hello).await?;
         let breaks = Instant::now() + Duration::from_millis(self.rng.below_u64(HOLDS));
         while !self.house.is_closing.get() && !self.party.is_over.get() {
             let due = self.next.as_ref().map_or(breaks, |(due, _)| *due);
             tokio::select! {
-                message = line.next() => match message {
-                    Some(Ok(Message::Text(text))) => {
-                        let message = serde_json::from_str(&text).map_err(|_| Gone::Broken)?;
-                        self.hear(&mut line, &message).await?;
-                    }
-                    Some(Ok(_)) => {}
-                    Some(Err(_)) | None => return Err(Gone::Broken),
-                },
+                message = connection.receive() => self.hear(&mut connection, &message?).await?,
                 () = sleep_until(breaks) => {
-                    self.cut(&line);
+                    self.cut(&connection);
                     return Err(Gone::Broken);
                 }
                 () = sleep_until(due) => {
-                    if let Some((_, saying)) = self.next.take() {
-                        self.speak_up(&mut line, saying).await?;
+                    if let Some((_, message)) = self.next.take() {
+                        self.speak_up(&mut connection, message).await?;
                     }
                 }
             }
@@ -147,53 +125,46 @@ impl Guest {
         Err(Gone::Home)
     }
 
-    /// Half of the lines end without even a goodbye of the system's.
-    fn cut(&mut self, line: &Line) {
+    /// Half of the connections end without even the system's goodbye.
+    fn cut(&mut self, connection: &Connection) {
         if self.rng.below(2) == 0 {
-            // If it cannot be, the line ends in the usual way.
-            let _ = line.get_ref().set_zero_linger();
+            // If it cannot be set, the connection ends in the usual way.
+            let _ = connection.tcp().set_zero_linger();
         }
     }
 
-    async fn say(&self, line: &mut Line, message: &Value) -> Result<(), Gone> {
-        Ok(line.send(Message::text(message.to_string())).await?)
-    }
-
-    /// Says what was meant, and now and then something that was not.
-    async fn speak_up(&mut self, line: &mut Line, saying: Value) -> Result<(), Gone> {
-        match self.rng.below(40) {
-            0 => line.send(Message::text("{\"type\":\"choose\",\"seat\":")).await?,
-            1 => {
-                self.say(line, &json!({ "type": "chat", "seat": self.seat, "text": "Good evening!" }))
-                    .await?;
+    /// Sends what was meant, and now and then something that was not.
+    async fn speak_up(&mut self, connection: &mut Connection, message: ToTable) -> Result<(), Gone> {
+        match (self.rng.below(40), &message) {
+            (0, _) => connection.send_text("{\"type\":\"choose\",\"seat\":").await?,
+            (1, _) => {
+                connection.send(&ToTable::Chat { seat: self.seat, text: "Good evening!".to_owned() }).await?;
             }
-            2 if saying["type"] == "choose" => {
+            (2, ToTable::Choose { seat, decision, steps, .. }) => {
                 // A choice for a decision that is long past.
-                let mut stale = saying.clone();
-                stale["decision"] = json!(saying["decision"].as_u64().unwrap_or_default().saturating_sub(1));
-                stale["key"] = json!(self.key());
-                self.say(line, &stale).await?;
+                let version = decision.version.saturating_sub(1);
+                self.other_keys += 1;
+                let key = format!("{:x}-stale-{:x}", self.browser, self.other_keys);
+                let (seat, decision, steps) = (*seat, Decision { version, ..*decision }, steps.clone());
+                connection.send(&ToTable::Choose { seat, decision, key, steps }).await?;
             }
-            3 if saying["type"] == "choose" => {
-                let mut tried = saying.clone();
-                tried["type"] = json!("try");
-                tried["id"] = json!(1);
-                self.say(line, &tried).await?;
+            (3, ToTable::Choose { seat, steps, .. }) => {
+                if let Some(attempt) = self.session.attempt(*seat, steps.clone()) {
+                    connection.send(&attempt).await?;
+                }
             }
             _ => {}
         }
-        self.say(line, &saying).await?;
-        if saying["type"] == "choose" {
-            let key = saying["key"].as_str().unwrap_or_default().to_owned();
-            self.unanswered = Some((key, saying.clone()));
+        connection.send(&message).await?;
+        if matches!(message, ToTable::Choose { .. }) {
             match self.rng.below(20) {
                 0 | 1 => {
                     count(&self.house.counts.again);
-                    self.say(line, &saying).await?;
+                    connection.send(&message).await?;
                 }
                 2 => {
                     // Gone before the answer can come.
-                    self.cut(line);
+                    self.cut(connection);
                     return Err(Gone::Broken);
                 }
                 _ => {}
@@ -202,77 +173,64 @@ impl Guest {
         Ok(())
     }
 
-    fn key(&mut self) -> String {
-        self.keys += 1;
-        format!("{:x}-{:x}", self.browser, self.keys)
-    }
-
-    /// Away for so long that a rematch was asked for and the chair opened: it is still there to be taken.
-    async fn keep_chair(&self, message: &Value) -> Result<(), Gone> {
-        let seats = message["seats"].as_array();
-        if seats.is_none_or(|seats| seats.iter().any(|seat| *seat == self.seat)) {
+    /// Away for so long that a rematch was asked for and the seat opened: sits down again if it is still open.
+    async fn keep_seat(&self) -> Result<(), Gone> {
+        if self.session.table().is_none() || self.session.seats().contains(&self.seat) {
             return Ok(());
         }
-        let sit = format!("/api/tables/{}/chairs/{}/sit", self.party.table, self.seat);
+        let sit = format!("/api/tables/{}/seats/{}/sit", self.party.table, self.seat);
         let name = json!({ "name": format!("Guest {}", self.seat) });
         let asked = ask(&self.house, "POST", &sit, self.browser, &name).await;
         asked.map(drop).map_err(|_| Gone::Broken)
     }
 
-    async fn hear(&mut self, line: &mut Line, message: &Value) -> Result<(), Gone> {
-        self.keep_chair(message).await?;
-        match message["type"].as_str().unwrap_or_default() {
-            "welcome" => {
-                self.look(&message["position"]).await?;
-                if let Some((_, unanswered)) = &self.unanswered {
+    async fn hear(&mut self, connection: &mut Connection, message: &FromTable) -> Result<(), Gone> {
+        let sent = self.session.unanswered().cloned();
+        self.session.receive(message);
+        match message {
+            FromTable::Welcome { .. } => {
+                self.keep_seat().await?;
+                self.look().await?;
+                if let Some(unanswered) = self.session.unanswered() {
                     count(&self.house.counts.again);
-                    self.say(line, unanswered).await?;
+                    connection.send(unanswered).await?;
                 }
             }
-            "steps" => self.look(&message["position"]).await?,
-            "accepted" => {
-                let key = message["key"].as_str().unwrap_or_default().to_owned();
-                self.unanswered.take_if(|(unanswered, _)| *unanswered == key);
-                if !self.heard.accepted.contains(&key) {
+            FromTable::Table { .. } => self.keep_seat().await?,
+            FromTable::Steps { .. } => self.look().await?,
+            FromTable::Accepted { key, .. } => {
+                if !self.heard.accepted.contains(key) {
                     count(&self.house.counts.choices);
-                    self.heard.accepted.push(key);
+                    self.heard.accepted.push(key.clone());
                 }
             }
-            "refused" => {
-                let key = message["key"].as_str().unwrap_or_default().to_owned();
-                let said =
-                    self.unanswered.take_if(|(unanswered, _)| *unanswered == key).map(|(_, said)| said);
+            FromTable::Refused { key, refusal, .. } => {
                 count(&self.house.counts.refusals);
-                match message["refusal"]["code"].as_str().unwrap_or_default() {
-                    // Said twice, the last choice of a match may come a second time in the next; of another match it is not known
-                    // any more whether it was in.
-                    "stale" | "not-playing"
-                        if !self.heard.accepted.contains(&key)
-                            && said.as_ref().is_none_or(|said| self.is_of_this_match(said)) =>
-                    {
-                        self.heard.refused.push(key);
+                match refusal.code {
+                    // Sent twice, the last choice of a match may come a second time in the next; of another match the table
+                    // no longer knows whether it was in.
+                    RefusalCode::Stale | RefusalCode::NotPlaying => {
+                        if !self.heard.accepted.contains(key) && self.is_of_this_match(sent.as_ref(), key) {
+                            self.heard.refused.push(key.clone());
+                        }
                     }
-                    "stale" | "not-playing" => {}
-                    // It is said again with the next position.
-                    "resting" => {
-                        let known = self.known.unwrap_or_default();
-                        let seen = json!({ "type": "continue", "game": known.0, "version": known.1 });
-                        self.say(line, &seen).await?;
+                    // It is chosen again with the next position.
+                    RefusalCode::Resting => {
+                        if let Some(decision) = self.session.decision() {
+                            connection.send(&ToTable::Continue { decision }).await?;
+                        }
                     }
-                    "unsaved" => {}
+                    RefusalCode::Unsaved => {}
                     // Choices come from the table's own list.
-                    _ => return Err(Gone::Wrong(format!("refused what was offered: {message}"))),
+                    _ => return Err(Gone::Wrong(format!("refused what was offered: {message:?}"))),
                 }
             }
-            "resting" => {
-                let waits = message["waitingFor"].as_array().into_iter().flatten();
-                if waits.into_iter().any(|seat| *seat == self.seat) {
-                    let seen =
-                        json!({ "type": "continue", "game": message["game"], "version": message["version"] });
-                    self.say_soon(seen);
-                } else if message["waitingFor"].as_array().is_some_and(Vec::is_empty) {
-                    // What can be chosen now is asked anew.
-                    self.say(line, &json!({ "type": "hello", "protocol": 1 })).await?;
+            FromTable::Resting { decision, waiting_for, .. } => {
+                if waiting_for.contains(&self.seat) {
+                    self.send_soon(ToTable::Continue { decision: *decision });
+                } else if waiting_for.is_empty() {
+                    // What can be chosen now is asked again.
+                    connection.send(&ToTable::Hello { protocol: PROTOCOL, known: None }).await?;
                 }
             }
             _ => {}
@@ -280,27 +238,34 @@ impl Guest {
         Ok(())
     }
 
-    fn is_of_this_match(&self, said: &Value) -> bool {
-        self.known.is_some_and(|(game, _)| said["game"] == game)
-    }
-
-    fn say_soon(&mut self, saying: Value) {
-        let due = Instant::now() + Duration::from_millis(self.rng.below_u64(THINKS));
-        self.next = Some((due, saying));
-    }
-
-    async fn look(&mut self, position: &Value) -> Result<(), Gone> {
-        let (Some(game), Some(version)) = (position["game"].as_u64(), position["version"].as_u64()) else {
-            return Ok(());
-        };
-        self.known = Some((game, version));
-        self.next = None;
-        if position["over"] == true {
-            self.unanswered = None;
-            if game > self.heard.matches_over {
-                self.heard.matches_over = game;
+    /// Whether a refused choice was of the match that is known now; one that was not remembered is.
+    fn is_of_this_match(&self, sent: Option<&ToTable>, key: &str) -> bool {
+        match sent {
+            Some(ToTable::Choose { key: sent, decision, .. }) if sent == key => {
+                self.session.decision().is_some_and(|known| known.match_number == decision.match_number)
             }
-            if game >= self.party.matches {
+            Some(_) | None => true,
+        }
+    }
+
+    fn send_soon(&mut self, message: ToTable) {
+        let due = Instant::now() + Duration::from_millis(self.rng.below_u64(THINKS));
+        self.next = Some((due, message));
+    }
+
+    async fn look(&mut self) -> Result<(), Gone> {
+        let Some(position) = self.session.position() else { return Ok(()) };
+        let (decision, over, draws) = (position.decision, position.over, position.draws);
+        let view = self.session.view(self.seat);
+        let choices = view.map(|view| view.read_choices()).transpose();
+        let choices = choices.map_err(|why| Gone::Wrong(why.to_string()))?.unwrap_or_default();
+        let is_sealed = view.is_some_and(|view| view.sealed.is_some());
+        self.next = None;
+        if over {
+            self.session.give_up_choice();
+            let number = u64::from(decision.match_number);
+            self.heard.matches_over = self.heard.matches_over.max(number);
+            if number >= self.party.matches {
                 return Err(Gone::Home);
             }
             // All ask for the next match; one comes first.
@@ -308,25 +273,19 @@ impl Guest {
             let asked = ask(&self.house, "POST", &again, self.browser, &json!({})).await;
             return asked.map(drop).map_err(|_| Gone::Broken);
         }
-        if position["draws"] == self.seat {
-            self.say_soon(json!({ "type": "draw", "seat": self.seat, "game": game, "decision": version }));
+        if draws == Some(self.seat) {
+            self.send_soon(ToTable::Draw { seat: self.seat, decision });
             return Ok(());
         }
-        let looks = position["looks"].as_array().into_iter().flatten();
-        let mine = looks.into_iter().find(|look| look["viewer"]["seat"] == self.seat);
-        let choices = mine.and_then(|look| look["choices"].as_array()).filter(|choices| !choices.is_empty());
-        let is_sealed = mine.is_some_and(|look| !look["sealed"].is_null());
-        match choices {
-            // Now and then a sealed choice is thought over.
-            Some(choices) if self.unanswered.is_none() && (!is_sealed || self.rng.below(6) == 0) => {
-                let choice = &choices[self.rng.below(choices.len() as u32) as usize];
-                let key = self.key();
-                self.say_soon(
-                    json!({ "type": "choose", "seat": self.seat, "game": game, "decision": version,
-                    "key": key, "steps": [choice] }),
-                );
+        // Now and then a sealed choice is changed.
+        let is_free = self.session.unanswered().is_none() && (!is_sealed || self.rng.below(6) == 0);
+        if is_free && !choices.is_empty() {
+            let choice = choices[self.rng.below(choices.len() as u32) as usize].notation.clone();
+            if let Some(choice) = self.session.choose(self.seat, vec![choice]) {
+                self.send_soon(choice);
             }
-            Some(_) | None => self.say_soon(json!({ "type": "shown", "game": game, "version": version })),
+        } else {
+            self.send_soon(ToTable::Shown { decision });
         }
         Ok(())
     }
