@@ -219,6 +219,16 @@ describe("a connection", () => {
     expect(connection.resting).toBeNull();
   });
 
+  it("begins again with a rematch, even at the same version", () => {
+    socket().open();
+    socket().say(welcome(2, { since: 0, events: events(1, 2) }));
+    connection.hint(0);
+    const rematch = { ...position(2), decision: { matchNumber: 2, version: 2 } };
+    socket().say({ type: "steps", since: 0, events: events(2), position: rematch });
+    expect(connection.log.map(({ version }) => version)).toEqual([2]);
+    expect([connection.news.length, connection.advice]).toEqual([1, null]);
+  });
+
   it("shows what the operator announces until it is taken back", () => {
     socket().open();
     socket().say(welcome(1));
