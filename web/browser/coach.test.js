@@ -29,7 +29,7 @@ async function begin(person, title) {
 }
 
 /** One of these is said, and the ring lies around what it speaks of. @param {Person} person @param {Record<string, Locator>} tips */
-async function isTold(person, tips) {
+async function showsTip(person, tips) {
   const said = coach(person).getByText(new RegExp(`^(${Object.keys(tips).map(escaped).join("|")})$`));
   await said.waitFor();
   const text = await said.innerText();
@@ -57,16 +57,16 @@ test("Odin, from the pictures to the second decision; Escape puts a tip away; no
   await begin(ada, "Odin");
   const hand = page.getByRole("group", { name: "Your hand", exact: true });
   const play = ada.bar.getByRole("button", { name: "Play" });
-  await isTold(ada, { "Tap a card to begin.": hand });
+  await showsTip(ada, { "Tap a card to begin.": hand });
   await ada.isAccessible("Odin with a tip");
   await page.getByRole("status").getByText("Tap a card to begin.").waitFor();
 
   await hand.getByRole("button").last().click();
-  await isTold(ada, { "Good. Now press Play.": play });
+  await showsTip(ada, { "Good. Now press Play.": play });
   await page.keyboard.press("Escape");
   await coach(ada).waitFor({ state: "detached" });
   const lay = async () => {
-    const { version } = ada.position;
+    const { version } = ada.position.decision;
     await ada.press("Play");
     await ada.goesOn(version);
     await ada.turn();
@@ -78,7 +78,7 @@ test("Odin, from the pictures to the second decision; Escape puts a tip away; no
     await lay();
   }
   const centre = page.getByRole("region", { name: "The centre" });
-  await isTold(ada, {
+  await showsTip(ada, {
     "Beat this: as many cards, or one more, and higher.": centre,
     "Nothing beats it. Press Pass: a new round will come.": ada.bar.getByRole("button", { name: "Pass" }),
   });
@@ -99,14 +99,14 @@ test("Hygge on a phone, in French", async () => {
   const { page } = ada;
   await begin(ada, "Hygge");
   const reserve = page.getByRole("region", { name: "Réserve" });
-  await isTold(ada, { "Touchez une ligne ou une colonne pour prendre ses cartes.": reserve });
+  await showsTip(ada, { "Touchez une ligne ou une colonne pour prendre ses cartes.": reserve });
   await ada.fitsWidth("Hygge with a tip");
   await ada.isAccessible("Hygge with a tip");
   await reserve
     .getByRole("button", { disabled: false, name: /^Ligne/ })
     .first()
     .click();
-  await isTold(ada, {
+  await showsTip(ada, {
     "Ce bouton les prend. Ou touchez une autre ligne.": ada.bar.getByRole("button", { name: /^Prendre/ }),
   });
   await ada.leave();
@@ -128,16 +128,16 @@ test("Happy Cats, by keyboard: the tip is put away with its button, and play goe
     "Tap a tile: a pompon, a card, or the mouse.": page.getByRole("radiogroup", { name: "Question tiles" }),
   };
   // The die does not wait for a page that is slow to come.
-  let told = await isTold(ada, { ...roll, ...then });
-  if (told in roll) {
+  let tip = await showsTip(ada, { ...roll, ...then });
+  if (tip in roll) {
     await coach(ada).getByRole("button", { name: "Understood" }).press("Enter");
     await coach(ada).waitFor({ state: "detached" });
     await die.press("Enter");
-    told = await isTold(ada, then);
+    tip = await showsTip(ada, then);
   }
-  if (told.startsWith("Choose")) {
+  if (tip.startsWith("Choose")) {
     await hand.getByRole("radio", { disabled: false }).first().press("Space");
-    await isTold(ada, {
+    await showsTip(ada, {
       "Press Play. It stays face down until everybody has chosen.": ada.bar.getByRole("button", { name: "Play" }),
     });
   }
@@ -161,7 +161,7 @@ test("Les Trois Petits Cochons on a tablet, in French", async () => {
   // Not one that rolls again.
   const roll = ada.bar.getByRole("button", { name: "Lancer", exact: true });
   // The dice do not wait for a page that is slow to come.
-  await isTold(ada, { "Appuyez sur Lancer pour jeter les cinq dés.": roll, ...decisions });
+  await showsTip(ada, { "Appuyez sur Lancer pour jeter les cinq dés.": roll, ...decisions });
   // Two wolves where nobody has a house yet, and the turn is over before anything is asked.
   const keep = coach(ada).getByText(/^(Touchez les dés|Le loup est là)/);
   while (!(await keep.isVisible())) {
@@ -171,7 +171,7 @@ test("Les Trois Petits Cochons on a tablet, in French", async () => {
       await roll.waitFor({ state: "hidden" });
     }
   }
-  await isTold(ada, decisions);
+  await showsTip(ada, decisions);
   await ada.isAccessible("Cochons with a tip");
   await ada.leave();
 });
@@ -181,16 +181,16 @@ test("Snowhere", async () => {
   const { page } = ada;
   await begin(ada, "Snowhere");
   const free = page.getByRole("group", { name: /cards to take$/ }).getByRole("button");
-  await isTold(ada, { "Tap a card with a bright edge: nothing covers it.": free });
+  await showsTip(ada, { "Tap a card with a bright edge: nothing covers it.": free });
   await ada.isAccessible("Snowhere with a tip");
   await free.first().press("Space");
-  await isTold(ada, { "Press Take: it turns into snow.": ada.bar.getByRole("button", { name: "Take" }) });
+  await showsTip(ada, { "Press Take: it turns into snow.": ada.bar.getByRole("button", { name: "Take" }) });
   await ada.press("Take");
   // A snowflake is set aside, and another card taken.
   const handle = page.getByRole("button", { name: /^Move the card/ });
   await handle.or(free.first()).first().waitFor();
   if (await handle.isVisible()) {
-    await isTold(ada, { "Drag the snow over flames. When it fits, press Place.": handle });
+    await showsTip(ada, { "Drag the snow over flames. When it fits, press Place.": handle });
   }
   await ada.leave();
 });
@@ -201,7 +201,7 @@ test("whoever begins to play has seen enough of the pictures", async () => {
   await goals(ada).waitFor();
   await ada.page.getByRole("group", { name: "Your hand", exact: true }).getByRole("button").last().click();
   await goals(ada).waitFor({ state: "detached" });
-  await isTold(ada, { "Good. Now press Play.": ada.bar.getByRole("button", { name: "Play" }) });
+  await showsTip(ada, { "Good. Now press Play.": ada.bar.getByRole("button", { name: "Play" }) });
   await ada.leave();
 });
 

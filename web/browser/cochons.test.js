@@ -76,8 +76,8 @@ async function playOn(person, select, answer, look) {
     await person.turn();
     const { choices } = person;
     if (!choices) return;
-    const { version } = person.position;
-    const { view } = person.look;
+    const { version } = person.position.decision;
+    const { view } = person.seatView;
     await look?.(view);
     const choice = plan(view, choices);
     assert.ok(choices.includes(choice), `${choice} is none of the choices`);
@@ -91,7 +91,7 @@ async function playOn(person, select, answer, look) {
 async function readSheet(person) {
   const sheet = person.page.getByRole("region", { name: person.say("Every point explained", "Chaque point expliqué") });
   await sheet.waitFor();
-  const { points } = person.position.looks[0].view;
+  const { points } = person.position.views[0].view;
   for (const [seat, count] of points.entries()) {
     const shown = await sheet
       .getByRole("heading", { level: 2 })
@@ -196,7 +196,7 @@ test("on a phone, for the rewards, with dice and a wheel that wait to be tapped"
   for (;;) {
     await roll.or(keep).or(prey).or(wheel).first().waitFor({ timeout: 60_000 });
     if (await keep.isVisible()) break;
-    const { version } = ada.position;
+    const { version } = ada.position.decision;
     if (await roll.isVisible()) await roll.click();
     else if (await wheel.isVisible()) await wheel.click();
     else {

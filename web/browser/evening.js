@@ -1,29 +1,29 @@
-// A house and a browser for the tests of one file.
+// A server and a browser for the tests of one file.
 
 import { after, before } from "node:test";
-import { House } from "./house.js";
+import { Server } from "./server.js";
 import { openBrowser, Person } from "./people.js";
 
 /** Opens both before the file's tests and closes them after. @param {{ hosts?: string[], settings?: Record<string, string> }} [wishes] */
 export function evening({ hosts = [], settings } = {}) {
-  /** @type {House} */ let house;
+  /** @type {Server} */ let server;
   /** @type {import("playwright-core").Browser} */ let browser;
   before(async () => {
-    house = await House.open(settings);
+    server = await Server.open(settings);
     browser = await openBrowser(...hosts);
   });
   after(async () => {
     await browser?.close();
-    await house?.close();
+    await server?.close();
   });
   return {
-    get house() {
-      return house;
+    get server() {
+      return server;
     },
     /** Somebody who has come to the mantelpiece. @param {import("./people.js").Manner} [manner] */
     async guest(manner) {
       const person = await Person.meet(browser, manner);
-      await person.visit(house.url());
+      await person.visit(server.url());
       // The page is loaded before it is drawn, and until then it hears neither keys nor what is dropped on it.
       await person.page.getByRole("main").waitFor({ state: "attached" });
       return person;

@@ -57,10 +57,10 @@ async function takeAdvice(person) {
  * @param {Person} person @param {First} first
  */
 async function decide(person, { confirm, decline, then }) {
-  const { version } = person.position;
+  const { version } = person.position.decision;
   const advised = await takeAdvice(person);
   await person.press(/^(pass|stop|skip|nothing|finish)$/.test(advised) ? decline : confirm);
-  // Some choices are made in two steps, and told in one.
+  // Some choices are made in two steps, and reported in one.
   const second = then?.(person);
   const isAsked = second
     ? second.waitFor().then(
@@ -75,7 +75,7 @@ async function decide(person, { confirm, decline, then }) {
 
 /** Has had enough: the fire may burn on. @param {Person} person */
 async function stop(person) {
-  const { version } = person.position;
+  const { version } = person.position.decision;
   await person.press(/^Arrêter/);
   await person.press("Arrêter ici");
   await person.goesOn(version);
@@ -138,7 +138,7 @@ const GAMES = [
 for (const first of GAMES) {
   test(`a first game of ${first.title}`, async () => {
     const ada = await tonight.guest({ coached: true, ...first.manner });
-    const told = await listen(ada);
+    const tips = await listen(ada);
     await ada.play(first.title);
     await goals(ada).waitFor();
     await goals(ada)
@@ -148,7 +148,7 @@ for (const first of GAMES) {
       assert.ok(decisions < MOST, "it does not end");
       await ada.turn();
       if (ada.isOver) break;
-      const { version } = ada.position;
+      const { version } = ada.position.decision;
       if (ada.rests) await ada.goOn();
       else if (ada.draws) {
         await ada.bar.getByRole("button").last().click();
@@ -159,7 +159,7 @@ for (const first of GAMES) {
       } else if (decisions === first.stopsAfter) await stop(ada);
       else await decide(ada, first);
     }
-    const said = await told();
+    const said = await tips();
     assert.equal(new Set(said).size, said.length, `each is said once: ${said.join(" / ")}`);
     assert.ok(said.length >= first.tips, said.join(" / "));
     for (const text of said) {
@@ -173,10 +173,10 @@ for (const first of GAMES) {
     assert.deepEqual(kept, [["all"]]);
 
     await ada.press(ada.say("Again", "Encore une"));
-    await ada.hears(({ position }) => position?.game === 2);
+    await ada.hears(({ position }) => position?.decision.matchNumber === 2);
     await ada.turn();
     assert.equal(await coach(ada).or(goals(ada)).count(), 0, "no coach in the second game");
-    assert.equal((await told()).length, said.length);
+    assert.equal((await tips()).length, said.length);
     await ada.leave();
   });
 }

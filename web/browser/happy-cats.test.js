@@ -20,7 +20,7 @@ const COLOURS = {
 function asked(person) {
   if (person.isOver) return "over";
   if (person.rests) return "rest";
-  if (person.draws) return person.look.view.phase === "roll" ? "roll" : "bag";
+  if (person.draws) return person.seatView.view.phase === "roll" ? "roll" : "bag";
   const { choices } = person;
   return choices && (/^(keep|take|tile) /.exec(String(choices[0]))?.[1] ?? "lay");
 }
@@ -28,7 +28,7 @@ function asked(person) {
 /** @param {Person} person @param {string} card */
 function cardName(person, card) {
   if (card === "cat") return person.say("Cat: draw two cards, keep one", "Chat : piocher deux cartes, en garder une");
-  const takes = person.look.view.shown[Number(card) - 1];
+  const takes = person.seatView.view.shown[Number(card) - 1];
   return person.say(`${card}, takes ${takes}`, `${card}, prend ${takes}`);
 }
 
@@ -47,8 +47,8 @@ const TILES = {
 async function act(person, which) {
   await person.turn();
   const what = asked(person);
-  const { version } = person.position;
-  const { choices, look } = person;
+  const { version } = person.position.decision;
+  const { choices, seatView } = person;
   const choice = choices?.[which % choices.length] ?? "";
   const rest = choice.split(" ")[1] ?? "";
   if (what === "over") return what;
@@ -57,7 +57,7 @@ async function act(person, which) {
     return what;
   } else if (what === "roll") await person.press(person.say("Roll", "Lancer"));
   // The bag for the rug opens by itself once the die lies still.
-  else if (what === "bag" && look.view.phase !== "bag") await person.press(person.say("Draw", "Tirer"));
+  else if (what === "bag" && seatView.view.phase !== "bag") await person.press(person.say("Draw", "Tirer"));
   else if (what === "lay") {
     await radio(person, cardName(person, choice)).click();
     await person.press(person.say("Play", "Jouer"));
@@ -83,7 +83,7 @@ async function act(person, which) {
 
 /** Waits until the table has what was chosen: play has gone on, or the card lies sealed. @param {Person} person @param {number} version */
 async function isTaken(person, version) {
-  await until("an answer", () => person.position.version > version || person.look.sealed !== null);
+  await until("an answer", () => person.position.decision.version > version || person.seatView.sealed !== null);
 }
 
 test("a full game against two computers, by roles and names", async () => {
@@ -100,7 +100,7 @@ test("a full game against two computers, by roles and names", async () => {
   assert.ok(done.has("lay"), [...done].join());
 
   // The sheet explains every point, and agrees with the table.
-  const { seats, mouse } = ada.position.looks[0].view;
+  const { seats, mouse } = ada.position.views[0].view;
   for (const [seat, one] of seats.entries()) {
     const row = ada.page
       .getByRole("listitem")
@@ -121,7 +121,7 @@ test("two browsers: cards stay sealed, can be changed, and turn up together, to 
   await ada.playWith(bob, "Happy Cats");
 
   /** Whoever has sealed a card waits for the other, with nothing left to do. @param {Person} person */
-  const lays = (person) => asked(person) === "lay" || person.look.sealed !== null;
+  const lays = (person) => asked(person) === "lay" || person.seatView.sealed !== null;
   /** @param {Person} person */
   const isBusy = (person) => !["lay", "over", null].includes(asked(person));
   const both = [ada, bob];
@@ -146,27 +146,27 @@ test("two browsers: cards stay sealed, can be changed, and turn up together, to 
   }
 });
 
-/** One seals a card and then another one instead; the other is told that she is ready, and nothing else. @param {Person} ada @param {Person} bob */
+/** One seals a card and then another one instead; the other learns that she is ready, and nothing else. @param {Person} ada @param {Person} bob */
 async function sealsAnother(ada, bob) {
-  const { version } = ada.position;
+  const { version } = ada.position.decision;
   const [first = "", second = ""] = ada.choices ?? [];
-  const told = bob.heard.length;
+  const before = bob.heard.length;
   await radio(ada, cardName(ada, first)).click();
   await ada.press("Play");
-  await until("the first card sealed", () => ada.look.sealed === first);
+  await until("the first card sealed", () => ada.seatView.sealed === first);
   await bob.page.getByText("prêt", { exact: true }).waitFor();
-  assert.equal(bob.look.view.seats[0].laid, null);
-  assert.equal(bob.look.view.seats[0].cards, null);
-  assert.ok(bob.heard.slice(told).every((message) => message.type !== "steps"));
+  assert.equal(bob.seatView.view.seats[0].laid, null);
+  assert.equal(bob.seatView.view.seats[0].cards, null);
+  assert.ok(bob.heard.slice(before).every((message) => message.type !== "steps"));
 
   await ada.button(/face down\. Change it$/).click();
   await radio(ada, cardName(ada, second)).click();
   await ada.press("Play");
-  await until("another card sealed", () => ada.look.sealed === second);
-  assert.equal(ada.position.version, version);
+  await until("another card sealed", () => ada.seatView.sealed === second);
+  assert.equal(ada.position.decision.version, version);
   await act(bob, 1);
   await ada.goesOn(version);
-  const seen = ada.heard.flatMap((message) => message.told ?? []).findLast(({ seen }) => seen.kind === "revealed");
+  const seen = ada.heard.flatMap((message) => message.events ?? []).findLast(({ seen }) => seen.kind === "revealed");
   assert.equal(seen.seen.laid[0], second);
 }
 
@@ -196,14 +196,14 @@ test("a game by keys alone", async () => {
     await ada.turn();
     const what = asked(ada);
     if (what === "over") break;
-    const { version } = ada.position;
-    const { choices, look } = ada;
+    const { version } = ada.position.decision;
+    const { choices, seatView } = ada;
     const choice = choices?.[0] ?? "";
     const rest = choice.split(" ")[1] ?? "";
     if (what === "roll") {
       await reach(/^button Roll the die$/, "Tab");
       await keyboard.press("Enter");
-    } else if (what === "bag" && look.view.phase !== "bag") {
+    } else if (what === "bag" && seatView.view.phase !== "bag") {
       await reach(/^button Draw$/, "Tab");
       await keyboard.press("Enter");
     } else if (what === "lay" || what === "keep" || what === "tile") {

@@ -5,6 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FluentBundle, FluentResource } from "@fluent/bundle";
 import { evening } from "./evening.js";
+import { notations } from "./people.js";
 
 /** @typedef {import("./people.js").Person} Person */
 
@@ -40,8 +41,8 @@ const choices = (person) => person.choices ?? [];
 
 /** What could be sheltered after the line that was tried last. @param {Person} person @returns {string[]} */
 function afterTaking(person) {
-  const tried = person.heard.findLast(({ type }) => type === "tried")?.tried;
-  return tried?.kind === "allowed" && tried.look.view.phase === "shelter" ? tried.look.choices : [];
+  const tried = person.heard.findLast(({ type }) => type === "tried")?.result;
+  return tried?.kind === "allowed" && tried.view.view.phase === "shelter" ? (notations(tried.view) ?? []) : [];
 }
 
 /** @param {Person} person @param {string} notation */
@@ -66,7 +67,7 @@ function best(possible) {
 
 /** Takes a line, and shelters what can be. Gives what was sheltered. @param {Person} person @param {string} line */
 async function takeTurn(person, line) {
-  const { version } = person.position;
+  const { version } = person.position.decision;
   await handle(person, line).click();
   await person.press(new RegExp(person.say("^Take ", "^Prendre ")));
   if (!(await sheltersOrMovesOn(person, version))) return undefined;
@@ -114,7 +115,7 @@ test("a full game against two computers", async () => {
   await ada.isAccessible("collecting");
 
   // A card leads to its row, then to its column; the bar tells what it leaves.
-  const { row, column } = ada.position.looks[0].view.reserve.places.find((/** @type {any} */ place) => place.card);
+  const { row, column } = ada.position.views[0].view.reserve.places.find((/** @type {any} */ place) => place.card);
   const card = ada.page
     .getByRole("list")
     .getByRole("button", { name: /paw|snowflake/ })
@@ -132,14 +133,14 @@ test("a full game against two computers", async () => {
     const [line = ""] = choices(ada).toReversed();
     if (!wentBack && sheltered > 0) {
       // Nothing is sent before something was sheltered or not, so one can go back to the line.
-      const { version } = ada.position;
+      const { version } = ada.position.decision;
       await handle(ada, line).click();
       await ada.press(/^Take /);
       if (await sheltersOrMovesOn(ada, version)) {
         await ada.isAccessible("sheltering");
         await ada.press("Back");
         await handle(ada, line).and(ada.page.locator("[aria-pressed=true]")).waitFor();
-        assert.equal(ada.position.version, version);
+        assert.equal(ada.position.decision.version, version);
         await ada.press("Cancel");
         wentBack = true;
       } else {
@@ -158,7 +159,7 @@ test("a full game against two computers", async () => {
   await ada.page.getByRole("columnheader", { name: "Ada" }).waitFor();
   await ada.isAccessible("the sheet");
   const points = ada.page.getByRole("row", { name: /^Points/ }).getByRole("cell");
-  const { players } = ada.position.looks[0].view;
+  const { players } = ada.position.views[0].view;
   const counted = players.map((/** @type {any} */ { tally }) => tally.flakes - tally.objects - tally.paws);
   const shown = (await points.allInnerTexts()).map((text) => Number(text.replace("−", "-")));
   assert.deepEqual(shown, counted);
@@ -208,7 +209,7 @@ test("by keyboard alone", async () => {
 
   let nth = 0;
   for (await ada.turn(); !ada.isOver && !isWinter(ada); await ada.turn()) {
-    const { version } = ada.position;
+    const { version } = ada.position.decision;
     await reach((label) => /^(Row|Column) /.test(label), "Tab");
     // Nothing is selected yet: Enter must not choose anything.
     await keyboard.press("Enter");
@@ -216,7 +217,7 @@ test("by keyboard alone", async () => {
     const [axis, name] = line.split(" ");
     if (axis === "row") await reach((label) => label.startsWith(`Row ${name}:`), "ArrowDown");
     else await reach((label) => label.startsWith(`Column ${name}:`), "ArrowRight");
-    assert.equal(ada.position.version, version);
+    assert.equal(ada.position.decision.version, version);
     await keyboard.press("Space");
     await ada.bar.getByText(`${axis === "row" ? "Row" : "Column"} ${name}:`).waitFor();
     await keyboard.press("Enter");
@@ -289,7 +290,7 @@ test("three games in a row add up", async () => {
   const ada = await tonight.guest({ wishes: { hygge: { options: { games: "3" } } } });
   await ada.play("Hygge");
   for (await ada.turn(); !ada.isOver; await ada.turn()) {
-    const { version } = ada.position;
+    const { version } = ada.position.decision;
     if (ada.rests) {
       await ada.goOn();
       continue;

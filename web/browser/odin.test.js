@@ -66,9 +66,9 @@ async function layByTap(person, view, play) {
  */
 async function takeTurn(person, lay) {
   const choices = person.choices ?? [];
-  const { version } = person.position;
+  const { version } = person.position.decision;
   const play = longest(choices);
-  if (play !== null) await lay(person, person.look.view, play, choices);
+  if (play !== null) await lay(person, person.seatView.view, play, choices);
   else if (!(await passesByItself(person))) await person.press(person.say("Pass", "Passer"));
   await person.goesOn(version);
 }
@@ -107,7 +107,7 @@ async function playOut(people, { lay = layByTap, atRest = async () => {} } = {})
 async function endsWithSheet(person) {
   const title = person.say("The match is over", "La partie est finie");
   await person.page.getByRole("heading", { name: title }).waitFor();
-  const [{ view }] = person.position.looks;
+  const [{ view }] = person.position.views;
   const sheet = person.page.getByRole("region", { name: person.say("Every point explained", "Chaque point expliqué") });
   const rows = await sheet.getByRole("row").allInnerTexts();
   const totals = rows.slice(1).map((row) => Number(row.trim().split(/\s+/).at(-1)));
@@ -188,9 +188,9 @@ test("a full match by keyboard alone", async () => {
 
   for (let count = 0; count < MOST; count++) {
     await ada.turn();
-    const { choices, look } = ada;
+    const { choices, seatView } = ada;
     if (choices === null) break;
-    const { version } = ada.position;
+    const { version } = ada.position.decision;
     const play = longest(choices);
     if (play === null) {
       if (!(await passesByItself(ada))) {
@@ -205,7 +205,7 @@ test("a full match by keyboard alone", async () => {
         await keyboard.press("Space");
       }
       await keyboard.press("Enter");
-      if (keepFollows(look.view, play)) {
+      if (keepFollows(seatView.view, play)) {
         await goTo("Tab", (name) => name.startsWith("Keep "));
         await keyboard.press("ArrowRight");
         await keyboard.press("Enter");

@@ -27,6 +27,18 @@ export const SIZES = {
  * @property {Partial<Record<Game, object>>} [wishes] How the games are started, over: at once, against a beginner.
  */
 
+/** @typedef {{ matchNumber: number, version: number }} Decision */
+
+/** Whether both are the same point of the same match. @param {Decision | null | undefined} one @param {Decision | null | undefined} other */
+function isSameDecision(one, other) {
+  return one?.matchNumber === other?.matchNumber && one?.version === other?.version;
+}
+
+/** What a seat can choose, in notation; null where it is not to act. @param {any} seatView @returns {string[] | null} */
+export function notations({ choices }) {
+  return choices?.map((/** @type {{ notation: string }} */ { notation }) => notation) ?? null;
+}
+
 /** A browser. `hosts` are names that lead to this machine. */
 export function openBrowser(/** @type {string[]} */ ...hosts) {
   const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join(",");
@@ -64,7 +76,7 @@ export class Person {
   complaints = [];
   /** Everything the table has said to this browser. @type {any[]} */
   heard = [];
-  /** What the page has shown last: the page says so to the table. @type {{ game: number, version: number } | null} */
+  /** The decision that the page has shown last, as it reports to the table. @type {Decision | null} */
   shown = null;
   /** While the server is away, failed requests are no complaint. */
   expectsLoss = false;
@@ -84,7 +96,7 @@ export class Person {
       });
       socket.on("framesent", ({ payload }) => {
         const message = JSON.parse(String(payload));
-        if (message.type === "shown") this.shown = message;
+        if (message.type === "shown") this.shown = message.decision;
         talk.emit("said");
       });
     });
@@ -147,10 +159,10 @@ export class Person {
     return this.page.getByLabel(this.say("The link to this table", "Le lien vers cette table")).inputValue();
   }
 
-  /** Takes a chair at a table that somebody else has opened. @param {string} link */
+  /** Takes a seat at a table that somebody else has opened. @param {string} link */
   async sitDown(link) {
     await this.visit(link);
-    await this.button(this.say("Sit down on chair 2", "S’asseoir sur la chaise 2")).click();
+    await this.button(this.say("Sit down in seat 2", "S’asseoir à la place 2")).click();
   }
 
   /** Opens a table for two and begins once the other has sat down. @param {Person} friend @param {string} title */
@@ -166,7 +178,7 @@ export class Person {
     await this.bar.waitFor();
   }
 
-  /** Waits until the page shows what the table has told last. */
+  /** Waits until the page shows the newest position. */
   async seesMatch() {
     await until("a match on the screen", () => this.isUpToDate);
   }
@@ -180,7 +192,7 @@ export class Person {
     await this.bar.getByRole("button", { name, exact: typeof name === "string" }).click();
   }
 
-  /** The newest position that the table has told. */
+  /** The newest position that the table has sent. */
   get position() {
     return this.heard.findLast((message) => message.position)?.position ?? null;
   }
@@ -188,41 +200,41 @@ export class Person {
   /** Whether the page shows the newest position. */
   get isUpToDate() {
     const { position, shown } = this;
-    return position !== null && shown?.game === position.game && shown?.version === position.version;
+    return position !== null && isSameDecision(shown, position.decision);
   }
 
   /** The seats of this browser. @returns {number[]} */
-  get seats() {
-    return this.heard.findLast(({ type }) => type === "welcome" || type === "table")?.seats ?? [];
+  get yourSeats() {
+    return this.heard.findLast(({ type }) => type === "welcome" || type === "table")?.yourSeats ?? [];
   }
 
   /** What this person sees. @returns {any} */
-  get look() {
-    const looks = this.position?.looks ?? [];
-    return looks.find((/** @type {any} */ { viewer }) => this.seats.includes(viewer?.seat)) ?? looks[0];
+  get seatView() {
+    const views = this.position?.views ?? [];
+    return views.find((/** @type {any} */ { viewer }) => this.yourSeats.includes(viewer?.seat)) ?? views[0];
   }
 
   /** For whom play rests. @returns {number[]} */
   get restsFor() {
     const { position } = this;
     const said = this.heard.findLast((message) => message.type === "resting");
-    return said && position && said.game === position.game && said.version === position.version ? said.waitingFor : [];
+    return said && isSameDecision(said.decision, position?.decision) ? said.waitingFor : [];
   }
 
   /** Whether it rests until this person has seen enough. */
   get rests() {
-    return this.isUpToDate && this.restsFor.some((seat) => this.seats.includes(seat));
+    return this.isUpToDate && this.restsFor.some((seat) => this.yourSeats.includes(seat));
   }
 
   /** Whether something waits for this person's tap: the die, the wheel, the bag. */
   get draws() {
-    return this.isUpToDate && this.restsFor.length === 0 && this.seats.includes(this.position.draws);
+    return this.isUpToDate && this.restsFor.length === 0 && this.yourSeats.includes(this.position.draws);
   }
 
   /** What can be chosen now, as the page shows it, or null. @returns {string[] | null} */
   get choices() {
     if (!this.isUpToDate || this.position.over || this.restsFor.length > 0) return null;
-    return this.look.sealed === null ? this.look.choices : null;
+    return this.seatView.sealed === null ? notations(this.seatView) : null;
   }
 
   get isOver() {
@@ -236,15 +248,15 @@ export class Person {
 
   /** Waits until the match has gone on. @param {number} version */
   async goesOn(version) {
-    await until(`anything after version ${version}`, () => this.position.version > version);
+    await until(`anything after version ${version}`, () => this.position.decision.version > version);
   }
 
   /** Has seen enough. What was turned up is looked at by the page itself, as long as its pictures take: not at all, without motion. */
   async goOn() {
-    const { version } = this.position;
+    const { version } = this.position.decision;
     const { rest } = this.heard.findLast((message) => message.type === "resting");
     if (rest !== "reveal") await this.press(this.say("Continue", "Continuer"));
-    await until("the end of the rest", () => this.position.version > version || !this.rests);
+    await until("the end of the rest", () => this.position.decision.version > version || !this.rests);
   }
 
   /** Waits until the table has said something like that. @param {(message: any) => boolean} isMeant */
@@ -276,7 +288,7 @@ export class Person {
     assert.ok(scroll <= client, `${where} is ${scroll} px wide on a screen of ${client}`);
   }
 
-  /** Ends with a look at what the page was told, and at what it complained about. */
+  /** Ends with a check of what the page received and what it complained about. */
   async leave() {
     await knowsNothingElse(this);
     await this.page.context().close();

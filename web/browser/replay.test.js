@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { evening } from "./evening.js";
-import { program } from "./house.js";
+import { program } from "./server.js";
 import { callsByName } from "./names.js";
 
 const tonight = evening();
@@ -221,27 +221,27 @@ test("after the game: its story, the replay, and again at the same address", asy
   await ada.button("Copy the link to this step").waitFor();
   await ada.page.goBack();
   await ada.press("Again");
-  await ada.hears(({ position }) => position?.game === 2);
+  await ada.hears(({ position }) => position?.decision.matchNumber === 2);
   assert.equal(ada.page.url(), table);
   ada.complaints = ada.complaints.filter((said) => !said.includes("409"));
   await ada.leave();
 });
 
-test("who comes back is told what happened since", async () => {
+test("who comes back reads what happened since", async () => {
   const ada = await tonight.guest({ language: "fr", size: "phone" });
   await ada.page.getByRole("radio", { name: "Inviter" }).click();
   await ada.play("Odin");
   const link = await ada.page.getByLabel("Le lien vers cette table").inputValue();
   const bob = await tonight.stranger({ name: "Bob" });
   await bob.visit(link);
-  await bob.button("Sit down on chair 2").click();
+  await bob.button("Sit down in seat 2").click();
   await ada.press("Commencer");
   for (const person of [ada, bob]) await person.hears(({ position }) => position);
   const [first, second] = ada.position.toAct[0] === 0 ? [ada, bob] : [bob, ada];
-  await second.visit(tonight.house.url());
-  const { version } = first.position;
+  await second.visit(tonight.server.url());
+  const { version } = first.position.decision;
   await standIn(first);
-  await first.hears(({ position }) => position?.version > version);
+  await first.hears(({ position }) => position?.decision.version > version);
   // As if a quarter of an hour had gone by.
   await second.page.evaluate(() => {
     const seen = JSON.parse(localStorage.getItem("veillee-seen") ?? "{}");

@@ -1,4 +1,4 @@
-// A screen for the room: large, only what lies face up, the way to a free chair; nothing of a player's own, even in their browser.
+// A screen for the room: large, only what lies face up, the way to a free seat; nothing of a player's own, even in their browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -37,7 +37,7 @@ for (const manner of /** @type {const} */ ([
   { language: "en", theme: "dark", size: "desk" },
   { language: "fr", theme: "light", size: "phone" },
 ])) {
-  test(`from the first free chair into the game, ${manner.language}`, async () => {
+  test(`from the first free seat into the game, ${manner.language}`, async () => {
     const ada = await tonight.guest({ ...manner, wishes: { odin: { options: { limit: "hand" } } } });
     await ada.page
       .getByRole("radio", { name: manner.size === "phone" ? "Inviter" : "Invite by link", exact: true })
@@ -45,7 +45,7 @@ for (const manner of /** @type {const} */ ([
     await ada.play("Odin");
     const { screen, heard, wall } = await openScreen(ada);
     await screen.getByRole("heading", { name: ada.say("Come and play", "Venez jouer") }).waitFor();
-    await screen.getByText(ada.say("One chair is free", "Une chaise est libre")).waitFor();
+    await screen.getByText(ada.say("One seat is free", "Une place est libre")).waitFor();
     await wall.isAccessible("the screen before the game");
 
     // The picture leads to the table, with the invitation.
@@ -53,7 +53,7 @@ for (const manner of /** @type {const} */ ([
     assert.match(way.hash, /^#\/table\/\w{16}\?invite=\w+$/);
     const bob = await tonight.stranger({ name: "Bob" });
     await bob.visit(way.href);
-    await bob.button("Sit down on chair 2").click();
+    await bob.button("Sit down in seat 2").click();
     await screen.getByText("Bob").waitFor();
     await ada.press(ada.say("Begin", "Commencer"));
     await ada.hears(({ position }) => position);
@@ -62,15 +62,15 @@ for (const manner of /** @type {const} */ ([
     await wall.fitsWidth("the screen during the game");
 
     // What Ada holds is hers: nothing of it came to the screen, in frames or on the page.
-    const hand = ada.position.looks[0].view.hands[0].cards;
+    const hand = ada.position.views[0].view.hands[0].cards;
     assert.equal(hand.length, 9);
     const welcome = heard.find(({ type }) => type === "welcome");
-    assert.deepEqual(welcome.seats, []);
+    assert.deepEqual(welcome.yourSeats, []);
     for (const { position } of heard) {
-      for (const look of position?.looks ?? []) {
-        assert.equal(look.viewer, "table");
+      for (const { viewer, view } of position?.views ?? []) {
+        assert.equal(viewer, "table");
         assert.deepEqual(
-          look.view.hands.map((/** @type {any} */ { cards }) => cards),
+          view.hands.map((/** @type {any} */ { cards }) => cards),
           [null, null],
         );
       }

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { House, program } from "./house.js";
+import { Server, program } from "./server.js";
 import { openBrowser, Person } from "./people.js";
 
 const LARGEST = 60_000;
@@ -23,7 +23,7 @@ const MOMENTS = /** @type {const} */ ([
 const [, , into = "."] = process.argv;
 mkdirSync(into, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), "veillee-pictures-"));
-const house = await House.open();
+const server = await Server.open();
 const browser = await openBrowser();
 
 /** A match between computers, who have names. @param {{ game: string, players: number }} moment */
@@ -61,13 +61,13 @@ async function picture(page, name) {
 async function guest(manner) {
   const person = await Person.meet(browser, manner);
   if (manner.size === "desk") await person.page.setViewportSize({ width: 1200, height: 750 });
-  await person.visit(house.url());
+  await person.visit(server.url());
   return person;
 }
 
 /** @param {Person} person @param {typeof MOMENTS[number]} moment */
 async function watch(person, moment) {
-  await person.visit(`${house.url()}#/replay/file`);
+  await person.visit(`${server.url()}#/replay/file`);
   await person.page.getByLabel("Choose a record").setInputFiles(recorded(moment));
   await person.page.getByRole("slider", { name: "Step" }).waitFor();
   const { step, view } = moment;
@@ -111,5 +111,5 @@ await picture(host.page, "room");
 await host.leave();
 
 await browser.close();
-await house.close();
+await server.close();
 rmSync(folder, { recursive: true, force: true });

@@ -45,7 +45,7 @@ test("one's own seat on two devices, and then on this one only", async () => {
   const phone = await tonight.stranger({ name: "Ada", language: "fr", size: "phone" });
   await phone.visit(link);
   await phone.seesMatch();
-  assert.deepEqual(phone.seats, ada.seats);
+  assert.deepEqual(phone.yourSeats, ada.yourSeats);
 
   const devices = menu.getByRole("button", { name: "Devices", exact: true });
   await devices.click();
@@ -62,10 +62,10 @@ test("one's own seat on two devices, and then on this one only", async () => {
   await ada.page.keyboard.press("Enter");
   await list.getByText("Only this device has this seat.").waitFor();
   await phone.page.getByRole("alert").getByText("la place n’est plus ouverte sur cet appareil").waitFor();
-  await until("the other device has no seat any more", () => phone.seats.length === 0);
+  await until("the other device has no seat any more", () => phone.yourSeats.length === 0);
   await phone.isAccessible("signed out");
   await phone.fitsWidth("signed out");
-  assert.equal(ada.seats.length, 1);
+  assert.equal(ada.yourSeats.length, 1);
   await phone.leave();
   await ada.leave();
 });
@@ -102,7 +102,10 @@ test("a match is given up when both agree, and not before", async () => {
   assert.match(String(replay), /^#\/replay\//);
   await ada.press("Again");
   await bob.press("Encore une");
-  await until("another match", () => ada.position.game === 2 && bob.position.game === 2);
+  await until(
+    "another match",
+    () => ada.position.decision.matchNumber === 2 && bob.position.decision.matchNumber === 2,
+  );
   await Promise.all([ada, bob].map((person) => person.seesMatch()));
 
   // What was given up stays as a record, and can be watched.
@@ -124,14 +127,14 @@ test("a table is removed from one's own list, and comes back when it is opened",
   await ada.page.reload();
   await ada.page.getByRole("radio", { name: "Invite by link" }).waitFor();
   const listed = async () =>
-    (await (await ada.page.request.get(`${tonight.house.url()}api/tables?list=mine`)).json()).tables;
+    (await (await ada.page.request.get(`${tonight.server.url()}api/tables?list=mine`)).json()).tables;
   assert.deepEqual(await listed(), []);
   assert.equal(await mine.count(), 0);
 
   const before = ada.heard.length;
   await ada.visit(table);
   await until("the table again", () => ada.heard.slice(before).some(({ type }) => type === "welcome"));
-  await ada.visit(tonight.house.url());
+  await ada.visit(tonight.server.url());
   await mine.getByRole("link", { name: /^Odin/ }).waitFor();
   await ada.leave();
 });
@@ -155,7 +158,7 @@ test("a stand-in that is not due is refused with its rule, which can be read", a
   await rules.waitFor({ state: "detached" });
 
   // Who has just left is waited for.
-  await bob.visit(tonight.house.url());
+  await bob.visit(tonight.server.url());
   await ada.bar.getByText("Waiting for Bob, who is away.").waitFor();
   assert.equal(await ada.bar.getByRole("button").count(), 0);
   await menuOf(ada);

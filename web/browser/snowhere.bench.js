@@ -1,7 +1,7 @@
 // How long the page works for each frame while a table of 111 cards is panned: `node browser/snowhere.bench.js`, with the same settings as the
 // tests. The time is the processor's on the page's main thread, so that a busy machine does not change it much; the goal is p95 ≤ 8 ms.
 
-import { House } from "./house.js";
+import { Server } from "./server.js";
 import { openBrowser, Person, SIZES } from "./people.js";
 
 /** @typedef {{ name: string, ph: string, pid: number, tid: number, ts: number, dur?: number, tdur?: number, args: any }} Traced */
@@ -59,7 +59,7 @@ async function pan(person) {
   await mouse.up();
 }
 
-const house = await House.open();
+const server = await Server.open();
 const browser = await openBrowser();
 try {
   for (const size of /** @type {const} */ (["desk", "phone"])) {
@@ -69,7 +69,7 @@ try {
     await context.addInitScript(() => localStorage.setItem("veillee", JSON.stringify({ coach: false })));
     const manner = { language: /** @type {const} */ ("en"), theme: /** @type {const} */ ("light"), size };
     const person = new Person(await context.newPage(), { ...manner, name: "Ada", coached: false, wishes: {} });
-    await person.visit(house.url());
+    await person.visit(server.url());
     await person.play("Snowhere");
     const nearer = person.button("Closer");
     for (let step = 0; step < 3; step += 1) await nearer.click();
@@ -81,5 +81,5 @@ try {
   }
 } finally {
   await browser.close();
-  await house.close();
+  await server.close();
 }

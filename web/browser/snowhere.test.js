@@ -14,8 +14,8 @@ const MOST_TURNS = 40;
 
 /** Selects the first card that may be taken and takes it, until one is in hand. @param {Person} person */
 async function takeOne(person) {
-  while (person.look.view.phase === "take") {
-    const { version } = person.position;
+  while (person.seatView.view.phase === "take") {
+    const { version } = person.position.decision;
     const card = person.page.getByRole("button", { name: person.say("Card", "Carte"), pressed: false }).first();
     await card.evaluate((/** @type {HTMLElement} */ button) => button.click());
     await person.press(person.say("Take", "Prendre"));
@@ -36,8 +36,8 @@ test("a full game in words, by keyboard alone", async () => {
 
   let turns = 0;
   for (; turns < MOST_TURNS && !ada.position.over; turns += 1) {
-    const { version } = ada.position;
-    const { phase } = ada.look.view;
+    const { version } = ada.position.decision;
+    const { phase } = ada.seatView.view;
     if (phase === "take") {
       await words
         .getByRole("button", { name: /^Carte \d+/ })
@@ -103,13 +103,13 @@ test("with the mouse: pick, drag, turn, nudge, lay", async () => {
   const to = await handle.boundingBox();
   assert.ok(to && to.x - from.x > 30, "the handle follows the mouse");
   await mouse.up();
-  const { version } = ada.position;
+  const { version } = ada.position.decision;
   await mouse.wheel(0, 120);
   await ada.page.waitForFunction(
     (before) => Number(document.querySelector("[role=slider]")?.getAttribute("aria-valuenow")) !== before,
     turned,
   );
-  assert.equal(ada.position.version, version, "lifting the finger never lays a card");
+  assert.equal(ada.position.decision.version, version, "lifting the finger never lays a card");
   await ada.bar.getByText(/Allowed|Refused/).waitFor();
   await ada.isAccessible("a card in hand");
 
@@ -123,7 +123,7 @@ test("with the mouse: pick, drag, turn, nudge, lay", async () => {
   await ada.press("Place");
   await ada.goesOn(version);
   await ada.turn();
-  assert.equal(ada.look.view.snow.length, 1);
+  assert.equal(ada.seatView.view.snow.length, 1);
   await ada.leave();
 });
 
@@ -136,7 +136,7 @@ test("on a phone, with fingers", async () => {
   assert.ok(box);
   await ada.page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
   await ada.page.getByRole("button", { name: /^Carte \d+/, pressed: true }).waitFor();
-  const { version } = ada.position;
+  const { version } = ada.position.decision;
   await ada.press("Prendre");
   await ada.goesOn(version);
   await ada.turn();
@@ -188,13 +188,13 @@ test("two at a table: one sees what the other holds, points and shows a place", 
   await ada.isAccessible("a place was shown");
 
   // Stopping with a card in hand asks nobody: the card is lost, and the game over once all pass who might lay a snowflake found before.
-  let { version } = ada.position;
+  let { version } = ada.position.decision;
   await ada.press("Stop?");
   await ada.press("Stop here");
   await ada.goesOn(version);
   while (!ada.position.over) {
     const isAdas = ada.position.toAct.includes(0);
-    ({ version } = ada.position);
+    ({ version } = ada.position.decision);
     await (isAdas ? ada : bob).press("Pass");
     await ada.goesOn(version);
   }
@@ -213,7 +213,7 @@ test("a painter that does not come: the cards lie there one by one, until anothe
   await ada.turn();
   const lying = ada.page.locator(".lying");
   await lying.first().waitFor();
-  const { flames } = ada.look.view;
+  const { flames } = ada.seatView.view;
   assert.equal(await lying.count(), flames.length, "every card is to be seen");
   await ada.page
     .getByRole("button", { name: /^Card \d+/ })

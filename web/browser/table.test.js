@@ -1,4 +1,4 @@
-// The table around the games: invitations, onlookers, reloads, broken lines, languages, other names than localhost.
+// The table around the games: invitations, spectators, reloads, lost connections, languages, other names than localhost.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { SIZES, until } from "./people.js";
 const HOST = "veillee.local";
 const tonight = evening({ hosts: [HOST] });
 
-test("friends come by link, play, and one looks on", async () => {
+test("friends come by link, play, and one watches", async () => {
   const ada = await tonight.guest({ name: "Ada" });
   const bob = await tonight.stranger({ name: "Bob", language: "fr", size: "phone" });
   const eve = await tonight.stranger({ name: "Eve" });
@@ -16,8 +16,8 @@ test("friends come by link, play, and one looks on", async () => {
   await ada.isAccessible("the waiting room");
 
   await bob.visit(link);
-  await bob.page.getByText("Prenez une chaise, ou regardez.").waitFor();
-  await bob.button("S’asseoir sur la chaise 2").click();
+  await bob.page.getByText("Prenez une place, ou regardez.").waitFor();
+  await bob.button("S’asseoir à la place 2").click();
   await bob.page.getByText("Ada lance la partie.").waitFor();
   await bob.isAccessible("the waiting room");
   await bob.fitsWidth("the waiting room");
@@ -26,8 +26,8 @@ test("friends come by link, play, and one looks on", async () => {
 
   await eve.visit(link);
   await eve.bar.waitFor();
-  assert.deepEqual(eve.heard.find(({ type }) => type === "welcome").seats, []);
-  await ada.page.getByText("1 looking on").waitFor();
+  assert.deepEqual(eve.heard.find(({ type }) => type === "welcome").yourSeats, []);
+  await ada.page.getByText("1 spectator").waitFor();
   for (const person of [ada, bob]) {
     await person.bar.waitFor();
     await person.isAccessible("the table");
@@ -65,26 +65,26 @@ test("a window that becomes narrow closes the drawer, which would lie on the tab
 test("the server is killed and comes back: what was clicked meanwhile is done, once", async () => {
   const ada = await tonight.guest({ wishes: { odin: { options: { first: "0" } } } });
   await ada.play("Odin");
-  await ada.hears(({ position }) => position?.looks[0]?.choices);
+  await ada.hears(({ position }) => position?.views[0]?.choices);
   await ada.page
     .getByRole("group", { name: "Your hand" })
     .getByRole("button", { name: /^\w+ \d/ })
     .first()
     .click();
-  const { game, version } = ada.position;
+  const { decision } = ada.position;
   ada.expectsLoss = true;
-  await tonight.house.kill();
+  await tonight.server.kill();
   await ada.page.getByText("Reconnecting…").waitFor();
   await ada.press("Play");
-  await tonight.house.start();
+  await tonight.server.start();
   await ada.page.getByText("Reconnecting…").waitFor({ state: "detached", timeout: 30_000 });
   await ada.hears(({ type }) => type === "accepted" || type === "refused");
   ada.expectsLoss = false;
-  assert.equal(ada.position.game, game);
+  assert.equal(ada.position.decision.matchNumber, decision.matchNumber);
   const acted = ada.heard.filter(({ type }) => type === "accepted" || type === "refused");
   assert.deepEqual(
     acted.map(({ type, decision }) => [type, decision]),
-    [["accepted", version]],
+    [["accepted", decision]],
   );
   await ada.leave();
 });
@@ -97,7 +97,7 @@ test("somebody lets a bot play, leaves, comes back, and plays on with one tap", 
   await bob.button("Table et réglages").click();
   await bob.button("Laisser jouer un robot").click();
   await until("a turn that Bob did not take", () => ada.choices);
-  await bob.visit(tonight.house.url());
+  await bob.visit(tonight.server.url());
 
   await bob.visit(table);
   await bob.bar.getByText("Un robot joue à votre place.").waitFor();
@@ -105,14 +105,14 @@ test("somebody lets a bot play, leaves, comes back, and plays on with one tap", 
   await bob.press("Jouer moi-même");
   await bob.bar.getByText("Un robot joue à votre place.").waitFor({ state: "detached" });
   await bob.seesMatch();
-  assert.equal(bob.position.version, ada.position.version, "nobody plays in Bob's seat but Bob");
+  assert.equal(bob.position.decision.version, ada.position.decision.version, "nobody plays in Bob's seat but Bob");
   await ada.leave();
   await bob.leave();
 });
 
 test("everything is there under a name of the home network, without https", async () => {
   const ada = await tonight.stranger({ language: "fr" });
-  await ada.visit(tonight.house.url(HOST));
+  await ada.visit(tonight.server.url(HOST));
   const missing = await ada.page.evaluate(() =>
     [crypto.randomUUID, navigator.clipboard].every((one) => one === undefined),
   );
@@ -121,7 +121,7 @@ test("everything is there under a name of the home network, without https", asyn
   assert.ok(link.startsWith(`http://${HOST}:`), link);
   await ada.button("Copier le lien").click();
   await ada.button("Copié").waitFor();
-  await ada.button("Un ordinateur sur la chaise 2").click();
+  await ada.button("Un ordinateur à la place 2").click();
   await ada.press("Commencer");
   await ada.page.getByRole("button", { name: "Points" }).waitFor();
   await ada.leave();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
 import { callsByName, everything } from "./names.js";
-import { until } from "./people.js";
+import { notations, until } from "./people.js";
 
 const tonight = evening();
 
@@ -65,7 +65,7 @@ async function hidesHands(person, secrets) {
     `  - heading "${await curtain(person).innerText()}" [level=1]`,
     `  - button "${button}"`,
   ]);
-  const hidden = person.position.looks.flatMap((/** @type {any} */ { view }) => secrets(view));
+  const hidden = person.position.views.flatMap((/** @type {any} */ { view }) => secrets(view));
   assert.ok(hidden.length > 4, "there is something to hide");
   const there = await everything(person);
   const found = hidden.filter((/** @type {string} */ secret) =>
@@ -125,12 +125,12 @@ test("Odin: a curtain between secret hands, a computer plays along, and one read
       const lines = await since.getByRole("listitem").allInnerTexts();
       assert.ok(lines.length > 0 && lines.some((line) => PEOPLE.some((name) => line.includes(name))), lines.join());
       await ada.isAccessible("since the last turn");
-      // Nothing was done yet: whoever loads the page again is told again.
+      // Nothing was done yet: after a reload it is shown again.
       await ada.page.reload();
       await ada.button(`I am ${at}`).click();
       await since.waitFor();
       assert.deepEqual(await since.getByRole("listitem").allInnerTexts(), lines);
-      await isToldLate(ada, at, lines);
+      await hearsLate(ada, at, lines);
     }
     const hand = ada.page.getByRole("group", { name: `${at}’s hand`, exact: true });
     const pass = ada.bar.getByRole("button", { name: "Pass" });
@@ -175,14 +175,14 @@ test("Happy Cats on a phone, in French, with everything moving: nothing lingers 
 });
 
 /** Another page of the same device, which hears of what has happened only after it was opened. @param {Person} person @param {string | undefined} at @param {string[]} lines */
-async function isToldLate(person, at, lines) {
+async function hearsLate(person, at, lines) {
   const page = await person.page.context().newPage();
   const late = withResolvers();
   // The page must not connect before this is in place.
-  await page.routeWebSocket(/\/socket$/, (line) => {
-    line.connectToServer().onMessage((message) => {
-      if (JSON.parse(String(message)).missed) late.resolve(() => line.send(message));
-      else line.send(message);
+  await page.routeWebSocket(/\/socket$/, (socket) => {
+    socket.connectToServer().onMessage((message) => {
+      if (JSON.parse(String(message)).missed) late.resolve(() => socket.send(message));
+      else socket.send(message);
     });
   });
   await page.goto(person.page.url());
@@ -198,8 +198,8 @@ async function isToldLate(person, at, lines) {
 /** Whoever has the device does what is asked until the next one is to have it. @param {Person} person @param {number} seat */
 async function actInCats(person, seat) {
   const choices = (/** @type {number} */ one) => {
-    const look = person.position.looks.find((/** @type {any} */ { viewer }) => viewer.seat === one);
-    return look.sealed === null ? look.choices : null;
+    const seatView = person.position.views.find((/** @type {any} */ { viewer }) => viewer.seat === one);
+    return seatView.sealed === null ? notations(seatView) : null;
   };
   const isAsked = (/** @type {number} */ one) =>
     person.restsFor.length === 0 && (person.position.draws === one || choices(one));
@@ -210,7 +210,7 @@ async function actInCats(person, seat) {
     else if (!isAsked(seat)) return;
     else {
       if (position.draws === seat) await person.press(/^(Lancer|Tirer)$/);
-      else await chooseInCats(person, choices(seat));
+      else await chooseInCats(person, choices(seat) ?? []);
       await until("an answer to what was chosen", () => person.position !== position);
     }
   }
@@ -273,10 +273,10 @@ test("names are asked for once: the next game begins with one click", async () =
   const ada = await tonight.guest({ size: "phone", language: "fr" });
   await gather(ada, "Odin");
   await curtain(ada).waitFor();
-  await ada.visit(tonight.house.url());
+  await ada.visit(tonight.server.url());
   await ada.page.getByRole("radio", { name: "Un appareil" }).click();
   await ada.page.getByRole("button", { name: /^Odin\s*,/ }).click();
   await curtain(ada).waitFor();
-  assert.ok(PEOPLE.some((name) => ada.heard.some(({ table }) => JSON.stringify(table?.chairs ?? "").includes(name))));
+  assert.ok(PEOPLE.some((name) => ada.heard.some(({ table }) => JSON.stringify(table?.seats ?? "").includes(name))));
   await ada.leave();
 });

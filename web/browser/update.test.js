@@ -26,13 +26,13 @@ async function lacksTablesWhileOld({ page }) {
   await page.route(TABLES, (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
 }
 
-test("from the mantelpiece to a table: the new page, and the same chair", async () => {
+test("from the mantelpiece to a table: the new page, and the same seat", async () => {
   const ada = await tonight.guest();
   await update(ada);
   const link = await ada.invite("Odin");
   await isNew(ada);
   await ada.page.getByLabel("The link to this table").waitFor();
-  assert.deepEqual(ada.heard.findLast(({ type }) => type === "welcome").seats, [0]);
+  assert.deepEqual(ada.heard.findLast(({ type }) => type === "welcome").yourSeats, [0]);
 
   const id = new URL(link).hash.split(/[/?]/)[2];
   for (const place of [`#/room/${id}`, `#/replay/${id}?game=1&step=0&view=open`]) {

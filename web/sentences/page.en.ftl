@@ -41,7 +41,7 @@ page-lost = Reconnecting…
 
 page-refused-rule = The rules do not allow that.
 page-refused-not-your-turn = It is not your turn.
-page-refused-not-your-seat = That is not your chair.
+page-refused-not-your-seat = That is not your seat.
 page-refused-stale = The game has gone on in the meantime.
 page-refused-not-playing = No game is being played just now.
 page-refused-unreadable = That could not be understood.
@@ -101,9 +101,9 @@ page-sheet-table = See the table
 page-sheet-all = Show everything
 page-watch-again = Look at it again
 page-record = Keep the record
-page-watchers = { $count ->
-    [one] { $count } looking on
-   *[other] { $count } looking on
+page-spectators = { $count ->
+    [one] { $count } spectator
+   *[other] { $count } spectators
 }
 page-drawer = Rules, hint, log and chat
 page-tab-rules = Rules
@@ -167,18 +167,18 @@ page-give-up-withdrawn = Not everybody wants to give up: the match goes on.
 
 page-room = Who is playing?
 page-room-open = Waiting for everybody to sit down.
-page-room-sit = Take a chair, or look on.
+page-room-sit = Take a seat, or watch.
 page-room-ready = Everybody is here.
 page-room-host = { $name } begins the game.
-page-chairs = Seats
-page-chair-open = An open chair
+page-seats = Seats
+page-seat-open = An open seat
 page-sit = Sit down
-page-sit-on = Sit down on chair { $number }
+page-sit-on = Sit down in seat { $number }
 page-get-up = Get up
 page-seat-bot = A computer
-page-seat-bot-on = A computer on chair { $number }
-page-open-chair = Free the chair
-page-open-chair-of = Free the chair of { $name }
+page-seat-bot-on = A computer in seat { $number }
+page-open-seat = Free the seat
+page-open-seat-of = Free the seat of { $name }
 page-your-name = Your name
 page-start = Begin
 page-away = away
@@ -188,7 +188,7 @@ page-let-computer = Let a bot play
 page-another-device = Another device
 page-another-device-about = Open this address on your other device. It works once.
 page-another-device-qr = The same address as a picture for a phone’s camera
-page-replace = Take this chair
+page-replace = Take this seat
 page-mute = Silence
 page-invite = Invite
 page-invite-about = Whoever opens this link can sit down.
@@ -198,7 +198,7 @@ page-copy = Copy the link
 page-copied = Copied
 page-table-settings = This table
 page-screen = A screen for the room
-page-screen-about = A television shows the table to everybody: only what lies face up, and the way to a free chair.
+page-screen-about = A television shows the table to everybody: only what lies face up, and the way to a free seat.
 page-screen-open = Open it
 page-since = { $count ->
     [one] One thing happened since you were last here.
@@ -319,7 +319,7 @@ page-join = Join a table
 page-join-about = The link you were sent, or the table’s letters
 page-join-wrong = That leads to no table.
 page-join-go = Go
-page-passphrase = The house’s passphrase
+page-passphrase = The server’s passphrase
 page-passphrase-about = Whoever opens a table here says the passphrase. Your host knows it.
 page-passphrase-wrong = That was not it.
 page-passphrase-go = Open the table
@@ -331,7 +331,7 @@ page-watch-file = Look at a record file
 page-watch-drop = Drop the record here
 page-your-turn = your turn
 page-none = None yet.
-page-chair-open-short = open chair
+page-seat-open-short = open seat
 page-players = Players
 page-people = People here
 page-people-names = Who plays?

@@ -15,7 +15,7 @@ watch-step = Step { $step } of { $steps }
 watch-slider = Step
 watch-eyes = Through whose eyes
 watch-eyes-open = Everything face up
-watch-eyes-table = One who looks on
+watch-eyes-table = A spectator
 watch-eyes-seat = { $name }
 watch-steps = Step by step
 watch-hand = Hand { $number }
@@ -50,8 +50,8 @@ room-title = The table for the room
 room-join = Come and play
 room-join-about = Point a phone’s camera at the picture.
 room-open = { $count ->
-    [one] One chair is free
-   *[other] { $count } chairs are free
+    [one] One seat is free
+   *[other] { $count } seats are free
 }
 room-waiting = It begins when everybody is there.
 room-full = Full screen

@@ -50,8 +50,8 @@ room-title = La table pour la pièce
 room-join = Venez jouer
 room-join-about = Visez l’image avec l’appareil photo d’un téléphone.
 room-open = { $count ->
-    [one] Une chaise est libre
-   *[other] { $count } chaises sont libres
+    [one] Une place est libre
+   *[other] { $count } places sont libres
 }
 room-waiting = On commence quand tout le monde est là.
 room-full = Plein écran

@@ -1,6 +1,6 @@
 // Addresses within the page: what stands after the hash. The server needs to know nothing of it, and the page works below any path.
 
-import type { Onlooker } from "./protocol";
+import type { Viewer } from "./protocol";
 
 export interface ReplayRoute {
   page: "replay";
@@ -9,7 +9,7 @@ export interface ReplayRoute {
   /** Which match at the table, or in the file, counted from 1; 0: a file is to be chosen. */
   game: number;
   step: number;
-  view: Onlooker;
+  view: Viewer;
 }
 
 export type Route =
@@ -46,8 +46,8 @@ function counted(text: string | null): number {
   return /^\d{1,6}$/.test(text ?? "") ? Number(text) : 0;
 }
 
-/** `0`, `1`, … are seats; `table` is one who looks on; anything else sees everything. */
-function readView(text: string | null): Onlooker {
+/** `0`, `1`, … are seats; `table` is a spectator; anything else sees everything. */
+function readView(text: string | null): Viewer {
   if (text === "table") return text;
   return /^\d$/.test(text ?? "") ? { seat: Number(text) } : "open";
 }
@@ -65,7 +65,7 @@ export function roomHash(id: string, invite?: string | null): string {
 }
 
 /** How one pair of eyes is written in an address. */
-export function writtenView(view: Onlooker): string {
+export function writtenView(view: Viewer): string {
   return typeof view === "object" ? String(view.seat) : view;
 }
 

@@ -3,7 +3,7 @@
 common-not-your-turn = It is not { $me }’s turn.
 page-title-turn = ● { $me } · { $game }
 page-refused-not-your-turn = It is not { $me }’s turn.
-page-refused-not-your-seat = That is not { $me }’s chair.
+page-refused-not-your-seat = That is not { $me }’s seat.
 page-bar-away-more = Wait, or ask for a stand-in.
 page-bar-your-turn = { $me }’s turn.
 page-bar-draw = It is { $me }’s to tap.

@@ -3,7 +3,7 @@
 common-not-your-turn = Ce n’est pas à { $me } de jouer.
 page-title-turn = ● { $me } · { $game }
 page-refused-not-your-turn = Ce n’est pas à { $me } de jouer.
-page-refused-not-your-seat = Ce n’est pas la chaise prévue pour { $me }.
+page-refused-not-your-seat = Ce n’est pas la place prévue pour { $me }.
 page-bar-away-more = On peut attendre, ou demander un remplaçant.
 page-bar-your-turn = À { $me } de jouer.
 page-bar-draw = C’est à { $me } de toucher.

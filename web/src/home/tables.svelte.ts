@@ -1,13 +1,13 @@
-// The tables one has a chair at, and those that everybody may come to.
+// The tables at which this browser has a seat, and the public ones.
 
 import { tables } from "../link/http";
-import type { Listed } from "../protocol";
+import type { TableSummary } from "../protocol";
 
 const EVERY_MS = 20_000;
 
 export class Tables {
-  mine = $state.raw<readonly Listed[]>([]);
-  lobby = $state.raw<readonly Listed[]>([]);
+  mine = $state.raw<readonly TableSummary[]>([]);
+  lobby = $state.raw<readonly TableSummary[]>([]);
 
   /** Those that can go on: first where it is one's turn, then the latest. */
   readonly unfinished = $derived(

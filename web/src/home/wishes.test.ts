@@ -5,8 +5,8 @@ const NAMES = ["Ada", "Bob", "Cleo"];
 
 describe("a table that is wished for", () => {
   it("is one opponent, the mildest, at once", () => {
-    const { chairs, start } = newTable("odin", "computer", usualWishes("odin"), NAMES);
-    expect(chairs).toEqual([
+    const { seats, start } = newTable("odin", "computer", usualWishes("odin"), NAMES);
+    expect(seats).toEqual([
       { kind: "me", name: "Ada" },
       { kind: "bot", level: "beginner" },
     ]);
@@ -14,25 +14,25 @@ describe("a table that is wished for", () => {
   });
 
   it("is alone and easy in Snowhere", () => {
-    const { chairs, options } = newTable("snowhere", "computer", usualWishes("snowhere"), NAMES);
-    expect([chairs.length, options]).toEqual([1, { spread: "easy" }]);
+    const { seats, options } = newTable("snowhere", "computer", usualWishes("snowhere"), NAMES);
+    expect([seats.length, options]).toEqual([1, { spread: "easy" }]);
   });
 
-  it("has open chairs for those who are invited, and at least one", () => {
-    const { chairs, start } = newTable("snowhere", "invite", usualWishes("snowhere"), NAMES);
-    expect([chairs.at(1), start]).toEqual([{ kind: "open" }, false]);
+  it("has open seats for those who are invited, and at least one", () => {
+    const { seats, start } = newTable("snowhere", "invite", usualWishes("snowhere"), NAMES);
+    expect([seats.at(1), start]).toEqual([{ kind: "open" }, false]);
   });
 
   it("has a name for everyone around one device", () => {
-    const { chairs } = newTable("hygge", "device", { ...usualWishes("hygge"), players: 3 }, NAMES);
-    expect(chairs.map((chair) => chair.kind === "me" && chair.name)).toEqual(NAMES);
+    const { seats } = newTable("hygge", "device", { ...usualWishes("hygge"), players: 3 }, NAMES);
+    expect(seats.map((seat) => seat.kind === "me" && seat.name)).toEqual(NAMES);
   });
 
   it("has computers besides, if they are wished for", () => {
     const wishes = { ...usualWishes("odin"), computers: 1, level: "regular" };
-    const { chairs } = newTable("odin", "device", wishes, NAMES);
-    expect(chairs.map((chair) => chair.kind)).toEqual(["me", "me", "bot"]);
-    expect(newTable("odin", "computer", wishes, NAMES).chairs.length).toBe(2);
+    const { seats } = newTable("odin", "device", wishes, NAMES);
+    expect(seats.map((seat) => seat.kind)).toEqual(["me", "me", "bot"]);
+    expect(newTable("odin", "computer", wishes, NAMES).seats.length).toBe(2);
   });
 
   it("remembers what still makes sense", () => {

@@ -1,6 +1,6 @@
 // How somebody likes to play a game: what was chosen last is what one click starts.
 
-import type { GameOffer, NewTable, Pace, Visibility, WishedChair } from "../protocol";
+import type { GameOffer, NewTable, Pace, Visibility, WishedSeat } from "../protocol";
 
 export const GAMES = ["odin", "hygge", "happy-cats", "cochons", "snowhere"] as const;
 export type GameKey = (typeof GAMES)[number];
@@ -56,11 +56,11 @@ export function readWishes(game: GameKey, kept: unknown): Wishes {
 
 /** The table that these wishes mean. */
 export function newTable(game: GameKey, mode: Mode, wishes: Wishes, names: readonly string[]): NewTable {
-  const me = (index: number): WishedChair => ({ kind: "me", name: names[index] ?? names[0] ?? "" });
+  const me = (index: number): WishedSeat => ({ kind: "me", name: names[index] ?? names[0] ?? "" });
   // To invite nobody, or to pass a device to oneself, makes no sense.
   const players = mode === "computer" ? wishes.players : Math.max(2, wishes.players);
-  const bot: WishedChair = { kind: "bot", level: wishes.level };
-  const others = Array.from({ length: players - 1 }, (_, index): WishedChair => {
+  const bot: WishedSeat = { kind: "bot", level: wishes.level };
+  const others = Array.from({ length: players - 1 }, (_, index): WishedSeat => {
     if (mode === "computer") return bot;
     return mode === "invite" ? { kind: "open" } : me(index + 1);
   });
@@ -69,7 +69,7 @@ export function newTable(game: GameKey, mode: Mode, wishes: Wishes, names: reado
     game,
     options: wishes.options,
     edition: wishes.edition,
-    chairs: [me(0), ...others, ...computers],
+    seats: [me(0), ...others, ...computers],
     visibility: mode === "invite" ? wishes.visibility : "link",
     pace: wishes.pace,
     readiness: "shown",

@@ -1,49 +1,50 @@
-// What this page knows of a table: everything the table has said, put together. It survives broken lines and restarted servers.
+// What this page knows of a table: everything the table has sent, put together. It survives lost connections and restarted servers.
 
 import { SvelteMap } from "svelte/reactivity";
 import type {
-  Asked,
   ChatLine,
   CloseReason,
+  Decision,
   FromTable,
+  GameEvent,
+  HintResult,
   Pose,
   Position,
   Refusal,
   Rest,
+  Seat,
   TableId,
   TableState,
   ToTable,
-  Told,
-  Tried,
+  TryResult,
 } from "../protocol";
+import { isSameDecision } from "./decision";
 import { newKey } from "./key";
-import { Line, type As } from "./line";
 import { ownPage } from "./own-page";
 import { Questions, type Asking } from "./questions";
+import { TableSocket, type As } from "./table-socket";
 
-const PROTOCOL = 1;
-/** The table tells no more than so many steps at once. */
+const PROTOCOL = 2;
+/** The table sends at most this many missed steps at once. */
 const MOST_MISSED = 1000;
 
 /** Play rests until everybody has seen enough. */
 export interface Resting {
-  game: number;
-  version: number;
+  decision: Decision;
   rest: Rest;
-  waitingFor: readonly number[];
+  waitingFor: readonly Seat[];
 }
 
 /** A choice on its way. */
 interface Sent {
-  seat: number;
-  game: number;
-  decision: number;
+  seat: Seat;
+  decision: Decision;
   key: string;
   steps: string[];
 }
 
 export interface Refused {
-  seat: number;
+  seat: Seat;
   refusal: Refusal;
 }
 
@@ -51,44 +52,44 @@ export type Status = "connecting" | "open" | "lost" | "closed";
 
 export class Connection {
   status = $state<Status>("connecting");
-  /** Why the line was ended for good. */
+  /** Why the server has ended the connection for good. */
   closed = $state<CloseReason | null>(null);
   table = $state.raw<TableState | null>(null);
-  seats = $state.raw<readonly number[]>([]);
+  yourSeats = $state.raw<readonly Seat[]>([]);
   position = $state.raw<Position | null>(null);
-  /** Everything told in this match, oldest first. */
-  log = $state.raw<readonly Told[]>([]);
-  /** What was told with the present position. */
-  news = $state.raw<readonly Told[]>([]);
+  /** All events of this match, oldest first. */
+  log = $state.raw<readonly GameEvent[]>([]);
+  /** The events that came with the present position. */
+  news = $state.raw<readonly GameEvent[]>([]);
   chat = $state.raw<readonly ChatLine[]>([]);
   /** What the operator announces to everybody; null: nothing. */
   announcement = $state<string | null>(null);
   #rest = $state.raw<Resting | null>(null);
-  ready = $state.raw<readonly number[]>([]);
+  ready = $state.raw<readonly Seat[]>([]);
   refused = $state.raw<Refused | null>(null);
-  advice = $state.raw<{ seat: number; version: number; asked: Asked | Refusal | "thinking" } | null>(null);
-  readonly holding = new SvelteMap<number, Pose>();
-  readonly pointing = new SvelteMap<number, { x: number; y: number }>();
-  readonly proposed = new SvelteMap<number, Pose>();
+  advice = $state.raw<{ seat: Seat; result: HintResult | "thinking" } | null>(null);
+  readonly holding = new SvelteMap<Seat, Pose>();
+  readonly pointing = new SvelteMap<Seat, { x: number; y: number }>();
+  readonly proposed = new SvelteMap<Seat, Pose>();
   /** The server hands out another page than the one that is open: it has been updated in the meantime. */
   isOutdated = $state(false);
   #sent = $state.raw<readonly Sent[]>([]);
   readonly #questions = new Questions();
-  readonly #line: Line;
+  readonly #socket: TableSocket;
 
-  constructor(id: TableId, as: As = "oneself") {
+  constructor(id: TableId, as: As = "player") {
     const listener = {
       opened: () => this.#hello(),
-      heard: (message: FromTable) => this.#hear(message),
+      received: (message: FromTable) => this.#receive(message),
       lost: () => {
         this.status = "lost";
       },
     };
-    this.#line = new Line(id, listener, as);
+    this.#socket = new TableSocket(id, listener, as);
   }
 
   close(): void {
-    this.#line.close();
+    this.#socket.close();
   }
 
   /** Whether the match on the table was given up: nobody is to act any more, although its position is not over. */
@@ -96,93 +97,85 @@ export class Connection {
     return this.table?.givenUp === true && this.table.phase.kind === "finished";
   }
 
-  /** Whether play rests now. It is told before the steps that lead there, and ends with the next one. */
+  /** Whether play rests now. This is announced before the steps that lead there, and ends with the next step. */
   get resting(): Resting | null {
     const { position } = this;
     if (this.isGivenUp) return null;
     const rest = this.#rest;
-    const isNow = rest?.game === position?.game && rest?.version === position?.version;
+    const isNow = isSameDecision(rest?.decision, position?.decision);
     return rest && isNow && rest.waitingFor.length > 0 ? rest : null;
   }
 
-  /** Whether a choice of that chair is on its way. */
-  isSending(seat: number): boolean {
+  /** Whether a choice of that seat is on its way. */
+  isSending(seat: Seat): boolean {
     return this.#sent.some((sent) => sent.seat === seat);
   }
 
   /** Nobody here is about to choose, and nothing is on its way: a good moment to load the page again. */
   get isBetweenDecisions(): boolean {
     if (this.status === "closed" || this.isGivenUp) return true;
-    return this.#sent.length === 0 && !this.position?.looks.some(({ choices }) => choices);
+    return this.#sent.length === 0 && !this.position?.views.some(({ choices }) => choices);
   }
 
-  choose(seat: number, steps: string[]): void {
+  choose(seat: Seat, steps: string[]): void {
     const { position } = this;
     if (!position || this.isSending(seat)) return;
     this.refused = null;
-    const sent = { seat, game: position.game, decision: position.version, key: newKey(), steps };
+    const sent = { seat, decision: position.decision, key: newKey(), steps };
     this.#sent = [...this.#sent, sent];
-    this.#line.send({ type: "choose", ...sent });
+    this.#socket.send({ type: "choose", ...sent });
   }
 
-  tryOut(seat: number, steps: string[]): Promise<Tried> {
+  tryOut(seat: Seat, steps: string[]): Promise<TryResult> {
     return new Promise((answer) => {
       this.#ask(this.#questions.add({ seat, steps, answer }));
     });
   }
 
-  hint(seat: number): void {
+  hint(seat: Seat): void {
     const { position } = this;
     if (!position) return;
-    this.advice = { seat, version: position.version, asked: "thinking" };
-    this.#line.send({
-      type: "hint",
-      seat,
-      game: position.game,
-      decision: position.version,
-      id: this.#questions.nextId(),
-    });
+    this.advice = { seat, result: "thinking" };
+    this.#socket.send({ type: "hint", seat, decision: position.decision, id: this.#questions.nextId() });
   }
 
-  draw(seat: number): void {
+  draw(seat: Seat): void {
     const { position } = this;
-    if (position) this.#line.send({ type: "draw", seat, game: position.game, decision: position.version });
+    if (position) this.#socket.send({ type: "draw", seat, decision: position.decision });
   }
 
   /** Seen enough. */
   goOn(): void {
     const { resting } = this;
-    if (resting) this.#line.send({ type: "continue", game: resting.game, version: resting.version });
+    if (resting) this.#socket.send({ type: "continue", decision: resting.decision });
   }
 
   /** The picture has caught up. */
-  shown(game: number, version: number): void {
-    this.#line.send({ type: "shown", game, version });
+  shown(decision: Decision): void {
+    this.#socket.send({ type: "shown", decision });
   }
 
   say(message: Extract<ToTable, { type: "chat" | "hold" | "point" | "propose" }>): void {
-    this.#line.send(message);
+    this.#socket.send(message);
   }
 
-  #hello(): void {
-    const { position } = this;
-    const known = position && { game: position.game, version: position.version };
-    this.#line.send({ type: "hello", protocol: PROTOCOL, known });
+  #hello(known: Decision | null = this.position?.decision ?? null): void {
+    this.#socket.send({ type: "hello", protocol: PROTOCOL, known });
   }
 
   #ask({ id, seat, steps }: Asking): void {
     const { position } = this;
-    if (position) this.#line.send({ type: "try", seat, game: position.game, decision: position.version, id, steps });
+    if (position) this.#socket.send({ type: "try", seat, decision: position.decision, id, steps });
   }
 
-  #hear(message: FromTable): void {
+  #receive(message: FromTable): void {
     switch (message.type) {
       case "welcome":
         this.#welcome(message);
         break;
       case "table":
         this.table = message.table;
-        this.seats = message.seats;
+        this.yourSeats = message.yourSeats;
         break;
       case "steps":
         this.#steps(message);
@@ -195,13 +188,10 @@ export class Connection {
         this.refused = { seat: message.seat, refusal: message.refusal };
         break;
       case "tried":
-        this.#questions.answer(message.id, message.tried);
+        this.#questions.answer(message.id, message.result);
         break;
       case "hint":
-        if (this.advice) {
-          const asked = "Ok" in message.hint ? message.hint.Ok : message.hint.Err;
-          this.advice = { ...this.advice, seat: message.seat, asked };
-        }
+        if (this.advice) this.advice = { seat: message.seat, result: message.result };
         break;
       case "ready":
         this.ready = message.seats;
@@ -210,7 +200,7 @@ export class Connection {
         this.#rest = message;
         break;
       case "chat":
-        this.#hearChat([message.line]);
+        this.#addChat([message.line]);
         break;
       case "announcement":
         this.announcement = message.text;
@@ -234,38 +224,39 @@ export class Connection {
           this.closed = message.reason;
           // A server that does not understand this page has another one.
           this.isOutdated = message.reason === "protocol";
-          this.#line.close();
+          this.#socket.close();
         }
+        // After any other reason the server closes the socket, which then connects again.
         break;
     }
   }
 
-  #welcome({ build, table, seats, position, missed, chat }: Extract<FromTable, { type: "welcome" }>): void {
+  #welcome({ build, table, yourSeats, position, missed, chat }: Extract<FromTable, { type: "welcome" }>): void {
     this.status = "open";
     void this.#compare(build);
     this.table = table;
-    this.seats = seats;
-    this.#hearChat(chat);
+    this.yourSeats = yourSeats;
+    this.#addChat(chat);
     // What still holds follows.
     this.announcement = null;
     this.#rest = null;
     this.ready = [];
     if (missed) {
-      const known = this.position?.version ?? 0;
-      this.log = [...this.log.filter((step) => step.version <= missed.since), ...missed.told];
+      const known = this.position?.decision.version ?? 0;
+      this.log = [...this.log.filter(({ version }) => version <= missed.since), ...missed.events];
       this.#move(
         position,
-        missed.told.filter((step) => step.version > known),
+        missed.events.filter(({ version }) => version > known),
       );
     } else {
       this.log = [];
       this.#move(position, []);
-      if (position && position.version > 0) {
-        const version = Math.max(0, position.version - MOST_MISSED);
-        this.#line.send({ type: "hello", protocol: PROTOCOL, known: { game: position.game, version } });
+      const present = position?.decision;
+      if (present && present.version > 0) {
+        this.#hello({ ...present, version: Math.max(0, present.version - MOST_MISSED) });
       }
     }
-    for (const sent of this.#sent) this.#line.send({ type: "choose", ...sent });
+    for (const sent of this.#sent) this.#socket.send({ type: "choose", ...sent });
     for (const question of this.#questions.all()) this.#ask(question);
   }
 
@@ -273,30 +264,29 @@ export class Connection {
     this.isOutdated = await ownPage.isReplaced(build);
   }
 
-  #steps({ since, told, position }: Extract<FromTable, { type: "steps" }>): void {
-    const known = this.position;
-    const isSame = known?.game === position.game;
+  #steps({ since, events, position }: Extract<FromTable, { type: "steps" }>): void {
+    const known = this.position?.decision;
+    const isSame = known?.matchNumber === position.decision.matchNumber;
     if (isSame && since > known.version) {
       this.#hello();
       return;
     }
-    const fresh = told.filter((step) => !isSame || step.version > known.version);
+    const fresh = events.filter(({ version }) => !isSame || version > known.version);
     this.log = isSame ? [...this.log, ...fresh] : fresh;
     this.#move(position, fresh);
   }
 
-  #move(position: Position | null, news: readonly Told[]): void {
+  #move(position: Position | null, news: readonly GameEvent[]): void {
     const before = this.position;
     this.position = position;
-    const wentOn = before?.game !== position?.game || before?.version !== position?.version;
-    if (!wentOn) return;
+    if (isSameDecision(before?.decision, position?.decision)) return;
     this.news = news;
     this.ready = [];
     this.refused = null;
     this.holding.clear();
     this.proposed.clear();
     this.pointing.clear();
-    if (this.advice?.version !== position?.version) this.advice = null;
+    this.advice = null;
     // What was asked about a position that is gone has no answer any more.
     this.#questions.giveUp();
   }
@@ -305,7 +295,7 @@ export class Connection {
     this.#sent = this.#sent.filter((sent) => sent.key !== key);
   }
 
-  #hearChat(lines: readonly ChatLine[]): void {
+  #addChat(lines: readonly ChatLine[]): void {
     const last = this.chat.at(-1)?.number ?? -1;
     const fresh = lines.filter((line) => line.number > last);
     if (fresh.length > 0) this.chat = [...this.chat, ...fresh];

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FromTable, Missed, Position, TableState, ToTable } from "../protocol";
+import type { Backlog, FromTable, Position, TableState, ToTable } from "../protocol";
+import { choicesOf } from "../testing/choices";
 import type { Words } from "../words/words";
 import { Connection } from "./connection.svelte";
 import { ownPage } from "./own-page";
 import { ConnectedPlace } from "./place.svelte";
 
-/** The other end of the line. */
+/** The server's end of the connection. */
 class FakeSocket {
   static readonly OPEN = 1;
   static all: FakeSocket[] = [];
@@ -37,23 +38,27 @@ class FakeSocket {
   }
 }
 
-const table = { id: "0w3ge1r70w3ge1r7", game: "odin", chairs: [] } as unknown as TableState;
-const position = (version: number, game = 1): Position => ({
-  game,
-  version,
+const table = { id: "0w3ge1r70w3ge1r7", game: "odin", seats: [] } as unknown as TableState;
+const at = (version: number) => ({ matchNumber: 1, version });
+const position = (version: number): Position => ({
+  decision: at(version),
   toAct: [0],
   draws: null,
   over: false,
-  looks: [],
+  views: [],
 });
-const told = (...versions: number[]) =>
-  versions.map((version) => ({ viewer: { seat: 0 }, version, seen: null, says: null, by: null }));
-const welcome = (version: number, missed: Missed | null = null): FromTable => ({
+const choosing: Position = {
+  ...position(0),
+  views: [{ viewer: { seat: 0 }, view: {}, choices: choicesOf(["R8"]), sealed: null }],
+};
+const events = (...versions: number[]) =>
+  versions.map((version) => ({ viewer: { seat: 0 }, version, seen: null, sentence: null, by: null }));
+const welcome = (version: number, missed: Backlog | null = null): FromTable => ({
   type: "welcome",
-  protocol: 1,
+  protocol: 2,
   build: "a",
   table,
-  seats: [0],
+  yourSeats: [0],
   position: position(version),
   missed,
   chat: [],
@@ -91,24 +96,24 @@ describe("a connection", () => {
 
   it("asks for what happened before it came", () => {
     socket().open();
-    expect(socket().sent).toEqual([{ type: "hello", protocol: 1, known: null }]);
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: null }]);
     socket().say(welcome(5));
-    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 1, known: { game: 1, version: 0 } });
-    socket().say(welcome(5, { since: 0, told: told(1, 2, 3, 4, 5) }));
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 2, known: at(0) });
+    socket().say(welcome(5, { since: 0, events: events(1, 2, 3, 4, 5) }));
     expect(connection.log.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
     expect(connection.news).toEqual([]);
   });
 
-  it("comes back with what it knows, and is told the rest once", () => {
+  it("comes back with what it knows, and receives the rest once", () => {
     socket().open();
     socket().say(welcome(0));
-    socket().say({ type: "steps", since: 0, told: told(1, 2), position: position(2) });
+    socket().say({ type: "steps", since: 0, events: events(1, 2), position: position(2) });
     socket().breaks();
     expect(connection.status).toBe("lost");
     vi.advanceTimersByTime(1000);
     socket().open();
-    expect(socket().sent).toEqual([{ type: "hello", protocol: 1, known: { game: 1, version: 2 } }]);
-    socket().say(welcome(4, { since: 2, told: told(3, 4) }));
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: at(2) }]);
+    socket().say(welcome(4, { since: 2, events: events(3, 4) }));
     expect(connection.status).toBe("open");
     expect(connection.log.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
     expect(connection.news.map(({ version }) => version)).toEqual([3, 4]);
@@ -117,9 +122,9 @@ describe("a connection", () => {
   it("notices a gap", () => {
     socket().open();
     socket().say(welcome(0));
-    socket().say({ type: "steps", since: 3, told: told(4), position: position(4) });
-    expect(connection.position?.version).toBe(0);
-    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 1, known: { game: 1, version: 0 } });
+    socket().say({ type: "steps", since: 3, events: events(4), position: position(4) });
+    expect(connection.position?.decision.version).toBe(0);
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 2, known: at(0) });
   });
 
   it("sends a choice again with the same key until it is answered", () => {
@@ -133,10 +138,10 @@ describe("a connection", () => {
     socket().breaks();
     vi.advanceTimersByTime(1000);
     socket().open();
-    socket().say(welcome(0, { since: 0, told: [] }));
+    socket().say(welcome(0, { since: 0, events: [] }));
     expect(socket().sent.filter(({ type }) => type === "choose")).toEqual([choice]);
     if (choice?.type !== "choose") throw new Error("a choice");
-    socket().say({ type: "accepted", seat: 0, key: choice.key, game: 1, decision: 0, sealed: "played" });
+    socket().say({ type: "accepted", seat: 0, key: choice.key, decision: at(0), acceptance: "played" });
     expect(connection.isSending(0)).toBe(false);
   });
 
@@ -144,11 +149,11 @@ describe("a connection", () => {
     socket().open();
     socket().say(welcome(0));
     const tried = connection.tryOut(0, ["R8"]);
-    socket().say({ type: "steps", since: 0, told: told(1), position: position(1) });
+    socket().say({ type: "steps", since: 0, events: events(1), position: position(1) });
     expect(await tried).toMatchObject({ kind: "refused", refusal: { code: "stale" } });
   });
 
-  it("finds out that a line only seems to stand", () => {
+  it("notices that a connection only seems open", () => {
     socket().open();
     socket().say(welcome(0));
     vi.advanceTimersByTime(20_000);
@@ -166,7 +171,6 @@ describe("a connection", () => {
   });
 
   it("notices that the server does not understand this page any more", () => {
-    const choosing = { ...position(0), looks: [{ viewer: { seat: 0 }, view: {}, choices: ["R8"], sealed: null }] };
     socket().open();
     socket().say({ ...welcome(0), position: choosing } as FromTable);
     socket().say({ type: "closed", reason: "protocol" });
@@ -174,49 +178,55 @@ describe("a connection", () => {
   });
 
   it("notices that the server has been updated, and when nobody is in the middle of something", async () => {
-    const choosing: Position = {
-      ...position(0),
-      looks: [{ viewer: { seat: 0 }, view: {}, choices: ["R8"], sealed: null }],
-    };
     socket().open();
-    socket().say(welcome(0, { since: 0, told: [] }));
+    socket().say(welcome(0, { since: 0, events: [] }));
     await vi.advanceTimersByTimeAsync(0);
     expect(connection.isOutdated).toBe(false);
     socket().breaks();
     vi.advanceTimersByTime(1000);
     socket().open();
-    socket().say({ ...welcome(0, { since: 0, told: [] }), build: "b", position: choosing } as FromTable);
+    socket().say({ ...welcome(0, { since: 0, events: [] }), build: "b", position: choosing } as FromTable);
     await vi.advanceTimersByTimeAsync(0);
     expect([connection.isOutdated, connection.isBetweenDecisions]).toEqual([true, false]);
     connection.choose(0, ["R8"]);
-    socket().say({ type: "steps", since: 0, told: told(1), position: position(1) });
+    socket().say({ type: "steps", since: 0, events: events(1), position: position(1) });
     expect(connection.isBetweenDecisions).toBe(false);
     const choice = socket().sent.find(({ type }) => type === "choose");
     if (choice?.type !== "choose") throw new Error("a choice");
-    socket().say({ type: "accepted", seat: 0, key: choice.key, game: 1, decision: 0, sealed: "played" });
+    socket().say({ type: "accepted", seat: 0, key: choice.key, decision: at(0), acceptance: "played" });
     expect(connection.isBetweenDecisions).toBe(true);
   });
 
   it("rests from the very step on after which play rests", () => {
     const rest = (waitingFor: number[]): FromTable => ({
-      ...{ type: "resting", game: 1, version: 1, rest: "reveal", waitingFor, atMostMs: 30_000 },
+      ...{ type: "resting", decision: at(1), rest: "reveal", waitingFor, atMostMs: 30_000 },
     });
     socket().open();
-    socket().say(welcome(0, { since: 0, told: [] }));
+    socket().say(welcome(0, { since: 0, events: [] }));
     socket().say(rest([0]));
     expect(connection.resting).toBeNull();
-    socket().say({ type: "steps", since: 0, told: told(1), position: position(1) });
+    socket().say({ type: "steps", since: 0, events: events(1), position: position(1) });
     expect(connection.resting?.waitingFor).toEqual([0]);
-    // The rest ends while the line is down: whoever comes back is told whether play rests still.
+    // The rest ends while the connection is lost: `resting` follows `welcome` if play still rests.
     socket().breaks();
     vi.advanceTimersByTime(1000);
     socket().open();
-    socket().say(welcome(1, { since: 1, told: [] }));
+    socket().say(welcome(1, { since: 1, events: [] }));
     expect(connection.resting).toBeNull();
     socket().say(rest([0]));
     expect(connection.resting?.waitingFor).toEqual([0]);
     socket().say(rest([]));
     expect(connection.resting).toBeNull();
+  });
+
+  it("begins again with a rematch, even at the same version", () => {
+    socket().open();
+    socket().say(welcome(2, { since: 0, events: events(1, 2) }));
+    connection.hint(0);
+    const rematch = { ...position(2), decision: { matchNumber: 2, version: 2 } };
+    socket().say({ type: "steps", since: 0, events: events(2), position: rematch });
+    expect(connection.log.map(({ version }) => version)).toEqual([2]);
+    expect([connection.news.length, connection.advice]).toEqual([1, null]);
   });
 
   it("shows what the operator announces until it is taken back", () => {
@@ -241,19 +251,50 @@ describe("a connection", () => {
     expect(FakeSocket.all).toHaveLength(1);
   });
 
-  it("knows a match that was given up, at which nothing is asked any more", () => {
+  it("connects again at once where another server has taken the table over", () => {
+    socket().open();
+    socket().say(welcome(2));
+    socket().say({ type: "closed", reason: "moved" });
+    socket().breaks();
+    expect([connection.status, connection.closed]).toEqual(["lost", null]);
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.all).toHaveLength(2);
+    socket().open();
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: at(2) }]);
+  });
+
+  it("offers choices by their notation", () => {
     const place = new ConnectedPlace(connection, () => 0, { words: {} as Words, announce: () => undefined });
-    const look = { viewer: { seat: 0 }, view: null, choices: ["R8"], sealed: null };
-    const asked = { ...position(1), draws: 0, looks: [look] };
+    socket().open();
+    socket().say({ ...welcome(0), position: choosing } as FromTable);
+    expect(place.choices).toEqual(["R8"]);
+  });
+
+  it("shows the advice it asked for, or why there is none", () => {
     socket().open();
     socket().say(welcome(0));
-    socket().say({ type: "steps", since: 0, told: told(1), position: asked });
-    socket().say({ type: "resting", game: 1, version: 1, rest: "hand", waitingFor: [0], atMostMs: 1 });
+    connection.hint(0);
+    expect(connection.advice).toEqual({ seat: 0, result: "thinking" });
+    expect(socket().sent.at(-1)).toMatchObject({ type: "hint", seat: 0, decision: at(0) });
+    const refusal = { code: "switched-off", rule: null, sentence: null, data: null } as const;
+    socket().say({ type: "hint", seat: 0, id: 1, result: { kind: "refused", refusal } });
+    expect(connection.advice).toEqual({ seat: 0, result: { kind: "refused", refusal } });
+    socket().say({ type: "steps", since: 0, events: events(1), position: position(1) });
+    expect(connection.advice).toBeNull();
+  });
+
+  it("knows a match that was given up, at which nothing is asked any more", () => {
+    const place = new ConnectedPlace(connection, () => 0, { words: {} as Words, announce: () => undefined });
+    const asked = { ...choosing, decision: at(1), draws: 0 };
+    socket().open();
+    socket().say(welcome(0));
+    socket().say({ type: "steps", since: 0, events: events(1), position: asked });
+    socket().say({ type: "resting", decision: at(1), rest: "hand", waitingFor: [0], atMostMs: 1 });
     const given = { ...table, phase: { kind: "playing" }, givenUp: false } as TableState;
-    socket().say({ type: "table", table: given, seats: [0] });
+    socket().say({ type: "table", table: given, yourSeats: [0] });
     expect(connection.resting?.waitingFor).toEqual([0]);
     expect([connection.isGivenUp, connection.isBetweenDecisions, place.toAct]).toEqual([false, false, [0]]);
-    socket().say({ type: "table", table: { ...given, phase: { kind: "finished" }, givenUp: true }, seats: [0] });
+    socket().say({ type: "table", table: { ...given, phase: { kind: "finished" }, givenUp: true }, yourSeats: [0] });
     expect(connection.resting).toBeNull();
     expect([connection.isGivenUp, connection.isBetweenDecisions]).toEqual([true, true]);
     expect([place.choices, place.draws, place.toAct, place.over]).toEqual([null, null, [], false]);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Catalogue } from "../words/catalogue";
 import type { Language } from "../words/words";
-import { Failure, SEAT_RULES, tableAt, told } from "./http";
+import { Failure, SEAT_RULES, tableAt, failureText } from "./http";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 const catalogue = (language: Language) => new Catalogue(language, [read(`../../sentences/page.${language}.ftl`)]);
@@ -30,20 +30,20 @@ describe("a refused request", () => {
     answers(409, { type: "https://veillee/problems/conflict", status: 409, detail: "not yet", rule: "T5" });
     const error = await failureOf(table.standIn(1, "regular"));
     expect(error).toBeInstanceOf(Failure);
-    expect(told(error, words)).toBe(
+    expect(failureText(error, words)).toBe(
       "Somebody gets a stand-in once they have been away for a minute: a bot at least as strong as the Squirrel. (Rule T5)",
     );
-    expect(told(error, french)).toMatch(/^On reçoit un remplaçant après une minute d’absence.*\(Règle T5\)$/);
+    expect(failureText(error, french)).toMatch(/^On reçoit un remplaçant après une minute d’absence.*\(Règle T5\)$/);
   });
 
   it("without a rule, or with one this page does not know, is said by its kind", async () => {
     for (const rule of [undefined, null, "T99", "toString"]) {
       answers(409, { type: "https://veillee/problems/conflict", status: 409, detail: "no", rule });
-      expect(told(await failureOf(table.delete()), words)).toBe(words.t("page-failed-conflict"));
+      expect(failureText(await failureOf(table.delete()), words)).toBe(words.t("page-failed-conflict"));
     }
     answers(500, "not a problem");
-    expect(told(await failureOf(table.delete()), words)).toBe(words.t("page-failed-other"));
-    expect(told(new Error("of the page itself"), words)).toBe(words.t("page-failed-other"));
+    expect(failureText(await failureOf(table.delete()), words)).toBe(words.t("page-failed-other"));
+    expect(failureText(new Error("of the page itself"), words)).toBe(words.t("page-failed-other"));
   });
 });
 
@@ -73,8 +73,8 @@ describe("what is asked of a table", () => {
       return [options?.method, (url as URL).href, options?.body];
     });
     expect(asked).toEqual([
-      ["GET", `${at}/chairs/2/devices`, null],
-      ["POST", `${at}/chairs/2/only-this-device`, null],
+      ["GET", `${at}/seats/2/devices`, null],
+      ["POST", `${at}/seats/2/only-this-device`, null],
       ["POST", `${at}/give-up`, '{"agree":false}'],
       ["POST", `${at}/forget`, null],
     ]);

@@ -1,15 +1,15 @@
 // Questions to the server over HTTP: tables are opened, joined and looked after here.
 
 import type {
-  ChairCode,
   Device,
   GameOffer,
   GiveUp,
-  House,
   NewTable,
   Problem,
-  RecordToWatch,
+  RecordUpload,
   Replay,
+  SeatCode,
+  ServerInfo,
   Settings,
   SitDown,
   TableAnswer,
@@ -65,8 +65,8 @@ export class Failure extends Error {
   }
 }
 
-/** What the page says about a failed request. */
-export function told(error: unknown, words: Words): string {
+/** What the page shows about a failed request. */
+export function failureText(error: unknown, words: Words): string {
   if (!(error instanceof Failure)) return words.t("page-failed-other");
   const { kind, rule } = error;
   if (rule === undefined) return words.t(`page-failed-${kind}`);
@@ -106,13 +106,13 @@ async function json<T>(method: Method, path: string, body?: unknown): Promise<T>
   return (await (await ask(method, path, body)).json()) as T;
 }
 
-export const house = () => json<House>("GET", "api/house");
+export const serverInfo = () => json<ServerInfo>("GET", "api/server");
 export const games = () => json<GameOffer[]>("GET", "api/games");
 export const tables = (list: "mine" | "lobby", limit = 50) =>
   json<TableList>("GET", `api/tables?list=${list}&limit=${limit}`);
 export const openTable = (wish: NewTable) => json<TableAnswer>("POST", "api/tables", wish);
-/** A record looked at again: what follows from it. */
-export const watchRecord = (wish: RecordToWatch) => json<Replay>("POST", "api/replays", wish);
+/** The replay of a record. */
+export const watchRecord = (wish: RecordUpload) => json<Replay>("POST", "api/replays", wish);
 export const rules = async (game: string, language: Language) =>
   (await ask("GET", `api/rules/${game}?lang=${language}`)).text();
 /** The rules about seats: who may do what at a table. */
@@ -128,19 +128,19 @@ export function tableAt(id: TableId) {
     rematch: () => change("rematch"),
     newInvite: () => change("invite"),
     settings: (settings: Partial<Settings>) => json<TableAnswer>("PATCH", `${at}/settings`, settings),
-    sit: (seat: number, who: SitDown) => change(`chairs/${seat}/sit`, who),
-    replace: (seat: number, who: SitDown) => change(`chairs/${seat}/replace`, who),
-    leave: (seat: number) => change(`chairs/${seat}/leave`),
-    seatBot: (seat: number, level: string) => change(`chairs/${seat}/bot`, { level }),
-    open: (seat: number) => change(`chairs/${seat}/open`),
-    standIn: (seat: number, level: string) => change(`chairs/${seat}/stand-in`, { level }),
-    takeBack: (seat: number) => change(`chairs/${seat}/take-back`),
-    mute: (seat: number, muted: boolean) => change(`chairs/${seat}/mute`, { muted }),
-    reissue: (seat: number) => json<ChairCode>("POST", `${at}/chairs/${seat}/reissue`),
-    anotherDevice: (seat: number) => json<ChairCode>("POST", `${at}/chairs/${seat}/another-device`),
+    sit: (seat: number, who: SitDown) => change(`seats/${seat}/sit`, who),
+    replace: (seat: number, who: SitDown) => change(`seats/${seat}/replace`, who),
+    leave: (seat: number) => change(`seats/${seat}/leave`),
+    seatBot: (seat: number, level: string) => change(`seats/${seat}/bot`, { level }),
+    open: (seat: number) => change(`seats/${seat}/open`),
+    standIn: (seat: number, level: string) => change(`seats/${seat}/stand-in`, { level }),
+    takeBack: (seat: number) => change(`seats/${seat}/take-back`),
+    mute: (seat: number, muted: boolean) => change(`seats/${seat}/mute`, { muted }),
+    reissue: (seat: number) => json<SeatCode>("POST", `${at}/seats/${seat}/reissue`),
+    anotherDevice: (seat: number) => json<SeatCode>("POST", `${at}/seats/${seat}/another-device`),
     redeem: (code: string) => change("redeem", { code }),
-    devices: (seat: number) => json<Device[]>("GET", `${at}/chairs/${seat}/devices`),
-    onlyThisDevice: (seat: number) => change(`chairs/${seat}/only-this-device`),
+    devices: (seat: number) => json<Device[]>("GET", `${at}/seats/${seat}/devices`),
+    onlyThisDevice: (seat: number) => change(`seats/${seat}/only-this-device`),
     giveUp: (agree: boolean) => change("give-up", { agree } satisfies GiveUp),
     /** Removes the table from one's own list. */
     forget: () => ask("POST", `${at}/forget`),

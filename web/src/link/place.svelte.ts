@@ -1,8 +1,9 @@
-// A chair at a table, or the place of one who looks on, as a game knows it.
+// A seat at a table, or the place of a spectator, as a game knows it.
 
-import type { Chair, Look, Pose, Refusal, Tried } from "../protocol";
-import type { News, Place, Seat, Why } from "../table/desk";
+import type { Pose, Refusal, Seat, SeatState, SeatView, TryResult } from "../protocol";
+import type { News, Place, Why } from "../table/desk";
 import type { Sentence, Words } from "../words/words";
+import { notations } from "./choices";
 import type { Connection } from "./connection.svelte";
 
 /** What a place takes from the page around it. */
@@ -29,27 +30,28 @@ export class ConnectedPlace implements Place {
     return this.#seat();
   }
 
-  readonly #look = $derived.by((): Look | undefined => {
-    const looks = this.#connection.position?.looks;
-    const mine = looks?.find(({ viewer }) => typeof viewer === "object" && viewer.seat === this.seat);
-    return mine ?? looks?.find(({ viewer }) => viewer === "table") ?? looks?.[0];
+  readonly #seatView = $derived.by((): SeatView | undefined => {
+    const views = this.#connection.position?.views;
+    const mine = views?.find(({ viewer }) => typeof viewer === "object" && viewer.seat === this.seat);
+    return mine ?? views?.find(({ viewer }) => viewer === "table") ?? views?.[0];
   });
+  readonly #notations = $derived.by(() => notations(this.#seatView));
 
   get view(): unknown {
-    return this.#look?.view;
+    return this.#seatView?.view;
   }
 
   get open(): unknown {
-    return this.#connection.position?.looks.find(({ viewer }) => viewer === "open")?.view;
+    return this.#connection.position?.views.find(({ viewer }) => viewer === "open")?.view;
   }
 
   get choices(): readonly string[] | null {
     const { resting, isGivenUp } = this.#connection;
-    return this.seat === null || resting || isGivenUp ? null : (this.#look?.choices ?? null);
+    return this.seat === null || resting || isGivenUp ? null : this.#notations;
   }
 
   get sealed(): string | null {
-    return this.#look?.sealed ?? null;
+    return this.#seatView?.sealed ?? null;
   }
 
   get toAct(): readonly Seat[] {
@@ -70,7 +72,7 @@ export class ConnectedPlace implements Place {
   }
 
   get version(): number {
-    return this.#connection.position?.version ?? 0;
+    return this.#connection.position?.decision.version ?? 0;
   }
 
   readonly news: readonly News<unknown>[] = $derived.by(() => {
@@ -81,12 +83,12 @@ export class ConnectedPlace implements Place {
     return this.#connection.log.filter(({ viewer }) => this.#isMine(viewer));
   });
 
-  get chairs(): readonly Chair[] {
-    return this.#connection.table?.chairs ?? [];
+  get seats(): readonly SeatState[] {
+    return this.#connection.table?.seats ?? [];
   }
 
   get match(): number {
-    return this.#connection.position?.game ?? 1;
+    return this.#connection.position?.decision.matchNumber ?? 1;
   }
 
   get options(): Readonly<Record<string, unknown>> {
@@ -125,7 +127,7 @@ export class ConnectedPlace implements Place {
   });
 
   name(seat: Seat): string {
-    const sitter = this.chairs[seat]?.sitter;
+    const sitter = this.seats[seat]?.sitter;
     if (sitter && sitter.kind !== "open") return sitter.name;
     return this.words.t("common-seat", { number: seat });
   }
@@ -140,7 +142,7 @@ export class ConnectedPlace implements Place {
     if (this.seat !== null) this.#connection.draw(this.seat);
   }
 
-  tryOut(steps: string[]): Promise<Tried> {
+  tryOut(steps: string[]): Promise<TryResult> {
     return this.#connection.tryOut(this.seat ?? 0, steps);
   }
 

@@ -1,11 +1,11 @@
 // Questions to the table that wait for an answer: what would come of these steps?
 
-import type { Refusal, Tried } from "../protocol";
+import type { Refusal, TryResult } from "../protocol";
 
 export interface Question {
   seat: number;
   steps: string[];
-  answer: (tried: Tried) => void;
+  answer: (result: TryResult) => void;
 }
 
 export type Asking = Question & { id: number };
@@ -31,10 +31,10 @@ export class Questions {
     return [...this.#open.values()];
   }
 
-  answer(id: number, tried: Tried): void {
+  answer(id: number, result: TryResult): void {
     const asking = this.#open.get(id);
     this.#open.delete(id);
-    asking?.answer(tried);
+    asking?.answer(result);
   }
 
   /** What was asked about a position that is gone has no answer any more. */

@@ -1,15 +1,12 @@
 // What a game brings to the table page, and what the page gives to a game.
 //
-// The page owns the connection, the chairs, the log, the drawer and the action bar. A game owns the picture in the middle and what the
+// The page owns the connection, the seats, the log, the drawer and the action bar. A game owns the picture in the middle and what the
 // player is about to do there: its *desk*. A desk holds selections, turns them into notation, and says what stands in the bar.
 // It knows no rules: what can be chosen arrives as a list, and whatever else would be asked is tried out with the table.
 
 import type { Component } from "svelte";
-import type { Chair, Pose, Refusal, Told, Tried } from "../protocol";
+import type { GameEvent, Pose, Refusal, Seat, SeatState, TryResult } from "../protocol";
 import type { Words } from "../words/words";
-
-/** Counted from 0. */
-export type Seat = number;
 
 /** Why something cannot be done: a sentence, and the number of the rule behind it, if it is one. */
 export interface Why {
@@ -49,15 +46,15 @@ export interface Bar {
  * A place at the table: all that a game may know and do there. Every field is reactive; a new position changes them together.
  */
 export interface Place<View = unknown, Seen = unknown> {
-  /** The chair one acts for; null for one who looks on. */
+  /** The seat one acts for; null for a spectator. */
   readonly seat: Seat | null;
-  /** The position as that chair, or the table, sees it. */
+  /** The position as that seat, or a spectator, sees it. */
   readonly view: View;
   /** After the end: the position with everything face up. */
   readonly open?: View | undefined;
-  /** All that can be chosen now, in notation; null while nothing is asked of this chair. */
+  /** All that can be chosen now, in notation; null while nothing is asked of this seat. */
   readonly choices: readonly string[] | null;
-  /** What this chair has sealed and may still change. */
+  /** What this seat has sealed and may still change. */
   readonly sealed: string | null;
   /** Who owes a choice. */
   readonly toAct: readonly Seat[];
@@ -68,11 +65,11 @@ export interface Place<View = unknown, Seen = unknown> {
   readonly over: boolean;
   /** Grows with every step. */
   readonly version: number;
-  /** What has just been told, newest batch only: for motion and reactions. */
+  /** The events of the newest batch only: for motion and reactions. */
   readonly news: readonly News<Seen>[];
-  /** Everything told in this match, oldest first: for what was seen once and counts later. */
+  /** All events of this match, oldest first: for what was seen once and counts later. */
   readonly log?: readonly News<Seen>[] | undefined;
-  readonly chairs: readonly Chair[];
+  readonly seats: readonly SeatState[];
   /** Which match at this table, counted from 1. */
   readonly match: number;
   readonly options: Readonly<Record<string, unknown>>;
@@ -91,8 +88,8 @@ export interface Place<View = unknown, Seen = unknown> {
   choose(...steps: string[]): void;
   /** The tap that the die, the wheel or the bag waits for. */
   draw(): void;
-  /** What would come of these steps? Nobody else is told. */
-  tryOut(steps: string[]): Promise<Tried>;
+  /** What would come of these steps? Nobody else is sent anything. */
+  tryOut(steps: string[]): Promise<TryResult>;
   /** Puts a reason into the bar, where it stays until something else is done. */
   explain(why: Why): void;
   /** A refusal as the bar would say it. */
@@ -104,14 +101,14 @@ export interface Place<View = unknown, Seen = unknown> {
   propose(pose: Pose): void;
 }
 
-/** One thing that was told, with the game's own event. */
-export type News<Seen> = Omit<Told, "seen"> & { seen: Seen };
+/** An event with the type of the game's own event. */
+export type News<Seen> = Omit<GameEvent, "seen"> & { seen: Seen };
 
 /** What lies before the player, and what they are about to do. */
 export interface Desk {
   /** Derived from place and selection. Undefined: the page says itself who is awaited. */
   readonly bar: Bar | undefined;
-  /** Whether the picture shows all that was told; undefined: it always does. A rest after a reveal lasts until then. */
+  /** Whether the picture shows all events; undefined: it always does. A rest after a reveal lasts until then. */
   readonly settled?: boolean | undefined;
   /** The table in words, a few sentences: for the key that describes it, and for who cannot see it. */
   readonly description: string;

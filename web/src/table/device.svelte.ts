@@ -1,11 +1,11 @@
 // Several people with one device: whose view is on the screen, and when it is covered in between.
 
 import type { Connection } from "../link/connection.svelte";
-import type { Seat } from "./desk";
+import type { Seat } from "../protocol";
 import { TableMemory } from "./memory";
 
 interface Seen {
-  game: number;
+  matchNumber: number;
   versions: Partial<Record<Seat, number>>;
 }
 const memory = new TableMemory<Seen>("veillee-device");
@@ -24,50 +24,51 @@ export class DeviceSeats {
 
   /** Whose turn it is with the device: the first who has something to do, else whoever has it. */
   readonly next: Seat | null = $derived.by(() => {
-    const { seats, position, resting, isGivenUp } = this.#connection;
-    const [first = null] = seats;
-    if (seats.length < 2 || !position) return first;
+    const { yourSeats, position, resting, isGivenUp } = this.#connection;
+    const [first = null] = yourSeats;
+    if (yourSeats.length < 2 || !position) return first;
     const isDue = (seat: Seat): boolean => {
       if (resting || isGivenUp) return false;
       if (position.draws === seat) return true;
-      const look = position.looks.find(({ viewer }) => typeof viewer === "object" && viewer.seat === seat);
-      return Boolean(look?.choices) && look?.sealed === null;
+      const seatView = position.views.find(({ viewer }) => typeof viewer === "object" && viewer.seat === seat);
+      return Boolean(seatView?.choices) && seatView?.sealed === null;
     };
-    const kept = this.#shown !== null && seats.includes(this.#shown) ? this.#shown : null;
+    const kept = this.#shown !== null && yourSeats.includes(this.#shown) ? this.#shown : null;
     if (kept !== null && isDue(kept)) return kept;
-    return seats.find(isDue) ?? kept ?? first;
+    return yourSeats.find(isDue) ?? kept ?? first;
   });
 
   readonly isCovered: boolean = $derived.by(() => {
-    const { seats, position, isGivenUp } = this.#connection;
+    const { yourSeats, position, isGivenUp } = this.#connection;
     const isOver = position?.over === true || isGivenUp;
-    return this.#isHidden && seats.length > 1 && !isOver && this.next !== this.#shown;
+    return this.#isHidden && yourSeats.length > 1 && !isOver && this.next !== this.#shown;
   });
 
   /** The next one has the device. */
   uncover(): void {
     this.#shown = this.next;
-    this.#openedAt = this.#connection.position?.version ?? 0;
+    this.#openedAt = this.#connection.position?.decision.version ?? 0;
   }
 
   /** What whoever has the device found when they opened it. */
   #openedAt = 0;
   /** Up to which version each of them has seen the match that is being played. */
-  #seen: Seen = { game: 0, versions: {} };
+  #seen: Seen = { matchNumber: 0, versions: {} };
 
   /**
    * To be called when the position has changed: whoever has the device sees it. What they found counts as seen once something has
-   * come after it, or the device has gone on: until then they are told again, should the page be loaded again.
+   * come after it, or the device has gone on: until then it is shown again if the page is reloaded.
    */
   follow(): void {
     const { position, table } = this.#connection;
     if (!position || !table || !this.#isHidden) return;
-    if (position.game !== this.#seen.game) {
+    const { matchNumber } = position.decision;
+    if (matchNumber !== this.#seen.matchNumber) {
       const kept = memory.of(table.id);
-      this.#seen = kept?.game === position.game ? kept : { game: position.game, versions: {} };
+      this.#seen = kept?.matchNumber === matchNumber ? kept : { matchNumber, versions: {} };
     }
     const holder = this.#shown;
-    const version = this.isCovered ? this.#openedAt : position.version;
+    const version = this.isCovered ? this.#openedAt : position.decision.version;
     const { versions } = this.#seen;
     if (holder === null || (!this.isCovered && version === this.#openedAt) || version <= (versions[holder] ?? -1))
       return;

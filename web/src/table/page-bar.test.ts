@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { Catalogue } from "../words/catalogue";
-import type { Chair } from "../protocol";
+import type { ParkReason, SeatState } from "../protocol";
 import { pageBar, waitingBar, type Situation } from "./page-bar";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
@@ -9,7 +9,7 @@ const words = new Catalogue("en", [
   read("../../../engine/sentences/sentences/en.ftl"),
   read("../../sentences/page.en.ftl"),
 ]).words();
-const person = (seat: number, name: string, online = true): Chair => ({
+const person = (seat: number, name: string, online = true): SeatState => ({
   seat,
   sitter: { kind: "person", name, online },
   muted: false,
@@ -19,17 +19,17 @@ const now: Situation = {
   phase: { kind: "playing" },
   over: false,
   givenUp: false,
-  chairs: [person(0, "Ada"), person(1, "Bob"), person(2, "Cleo")],
+  seats: [person(0, "Ada"), person(1, "Bob"), person(2, "Cleo")],
   toAct: [1],
   ready: [],
   draws: null,
   rest: null,
   restsFor: [],
-  again: null,
+  rematch: null,
   sealed: false,
   sending: false,
 };
-const acts = { goOn: vi.fn(), draw: vi.fn(), takeBack: vi.fn(), standIn: vi.fn(), again: vi.fn(), leave: vi.fn() };
+const acts = { goOn: vi.fn(), draw: vi.fn(), takeBack: vi.fn(), standIn: vi.fn(), rematch: vi.fn(), leave: vi.fn() };
 const bar = (changed: Partial<Situation>) => {
   const situation = { ...now, ...changed };
   return pageBar(situation, words, acts) ?? waitingBar(situation, words, acts);
@@ -37,11 +37,11 @@ const bar = (changed: Partial<Situation>) => {
 
 describe("the page's bar", () => {
   it("says why a game is parked", () => {
-    const reasons = ["damaged", "newer-program", "other-rules", "fault", "operator"];
+    const reasons: ParkReason[] = ["damaged", "newer-program", "other-rules", "fault", "operator"];
     const said = reasons.map((reason) => bar({ phase: { kind: "parked", reason } }).say);
     expect(new Set(said).size).toBe(reasons.length);
     expect(said.at(-1)).toBe("The operator of the server has stopped this game for now.");
-    expect(bar({ phase: { kind: "parked", reason: "something new" } }).say).toBe(said[0]);
+    expect(bar({ phase: { kind: "parked", reason: "something new" as ParkReason } }).say).toBe(said[0]);
   });
   it("names who is awaited", () => {
     expect(bar({}).say).toBe("Bob to play…");
@@ -51,45 +51,45 @@ describe("the page's bar", () => {
   });
 
   it("asks for a stand-in for somebody who is away, once it is time", () => {
-    const chairs = (mayStandIn: boolean): Chair[] => [
+    const seats = (mayStandIn: boolean): SeatState[] => [
       person(0, "Ada"),
       { ...person(1, "Bob", false), mayStandIn },
       { ...person(2, "Cleo", false), standIn: "regular" },
     ];
-    const soon = bar({ chairs: chairs(false) });
+    const soon = bar({ seats: seats(false) });
     expect(soon).toEqual({
       say: "Waiting for Bob, who is away.",
       more: "After a minute a stand-in can be asked for.",
     });
-    const away = bar({ chairs: chairs(true) });
+    const away = bar({ seats: seats(true) });
     expect(away.say).toBe("Waiting for Bob, who is away.");
     away.confirm?.act();
     expect(acts.standIn).toHaveBeenCalledWith(1);
-    expect(bar({ seat: null, chairs: chairs(true) })).toEqual({ say: "Bob to play…" });
-    expect(bar({ toAct: [2], chairs: chairs(true) })).toEqual({ say: "Cleo to play…" });
+    expect(bar({ seat: null, seats: seats(true) })).toEqual({ say: "Bob to play…" });
+    expect(bar({ toAct: [2], seats: seats(true) })).toEqual({ say: "Cleo to play…" });
   });
 
   it("asks for a stand-in for somebody who is here but does not play, and counts who else does", () => {
-    const chairs = (standInVotes: number[], mayStandIn = true): Chair[] => [
+    const seats = (standInVotes: number[], mayStandIn = true): SeatState[] => [
       person(0, "Ada"),
       { ...person(1, "Bob"), standInVotes, mayStandIn },
       person(2, "Cleo"),
       { ...person(3, "Dan", false), mayStandIn: true },
     ];
-    const asked = bar({ chairs: chairs([]) });
+    const asked = bar({ seats: seats([]) });
     expect([asked.say, asked.more]).toEqual([
       "Bob has not played for a while.",
       "A bot plays for them once all the others ask for it.",
     ]);
     asked.confirm?.act();
     expect(acts.standIn).toHaveBeenLastCalledWith(1);
-    expect(bar({ chairs: chairs([2]) })).toMatchObject({
+    expect(bar({ seats: seats([2]) })).toMatchObject({
       more: "1 of 2 ask for a stand-in so far.",
       confirm: { label: "Ask for a stand-in" },
     });
-    expect(bar({ chairs: chairs([0]) })).toEqual({ say: "A stand-in for Bob? 1 of 2 ask for it so far." });
-    expect(bar({ chairs: chairs([], false) })).toEqual({ say: "Bob to play…" });
-    expect(bar({ chairs: chairs([2]), seat: null })).toEqual({ say: "Bob to play…" });
+    expect(bar({ seats: seats([0]) })).toEqual({ say: "A stand-in for Bob? 1 of 2 ask for it so far." });
+    expect(bar({ seats: seats([], false) })).toEqual({ say: "Bob to play…" });
+    expect(bar({ seats: seats([2]), seat: null })).toEqual({ say: "Bob to play…" });
   });
 
   it("waits for all who still look", () => {
@@ -104,7 +104,7 @@ describe("the page's bar", () => {
     expect(bar({ restsFor: [1, 2] })).toEqual({ say: "Bob and Cleo still looking…" });
   });
 
-  it("leaves the bar to the game where this chair is asked", () => {
+  it("leaves the bar to the game where this seat is asked", () => {
     expect(pageBar({ ...now, toAct: [0] }, words, acts)).toBeUndefined();
     expect(pageBar({ ...now, draws: 0 }, words, acts)).toBeUndefined();
   });
@@ -121,17 +121,17 @@ describe("the page's bar", () => {
     expect(ended.say).toBe("The match was given up. Nobody wins.");
     expect([ended.confirm?.label, ended.decline?.label]).toEqual(["Again", "Leave"]);
     expect(bar({ givenUp: true, seat: null }).confirm).toBeUndefined();
-    expect(bar({ givenUp: true, again: [1] }).say).toBe("Once more: waiting for Bob…");
+    expect(bar({ givenUp: true, rematch: [1] }).say).toBe("Once more: waiting for Bob…");
   });
 
   it("gives the seat back, and another game at the end", () => {
-    const [own, ...others] = now.chairs;
-    if (!own) throw new Error("a chair");
-    expect(bar({ chairs: [{ ...own, standIn: "regular" }, ...others] }).confirm?.label).toBe("Play myself");
+    const [own, ...others] = now.seats;
+    if (!own) throw new Error("there is no seat");
+    expect(bar({ seats: [{ ...own, standIn: "regular" }, ...others] }).confirm?.label).toBe("Play myself");
     expect(bar({ over: true }).confirm?.label).toBe("Again");
     expect(bar({ over: true, seat: null }).confirm).toBeUndefined();
-    expect(bar({ over: true, again: [0, 2] }).confirm?.label).toBe("Again");
-    const waiting = bar({ over: true, again: [1, 2] });
+    expect(bar({ over: true, rematch: [0, 2] }).confirm?.label).toBe("Again");
+    const waiting = bar({ over: true, rematch: [1, 2] });
     expect(waiting.say).toBe("Once more: waiting for Bob and Cleo…");
     expect(waiting.confirm).toBeUndefined();
   });

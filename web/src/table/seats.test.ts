@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { Chair, TableState } from "../protocol";
+import type { SeatState, TableState } from "../protocol";
 import { canAsk, standInVotes } from "./seats";
 
-const person = (seat: number, online = true, standInVotes: number[] = []): Chair => ({
+const person = (seat: number, online = true, standInVotes: number[] = []): SeatState => ({
   seat,
   sitter: { kind: "person", name: `Person ${seat}`, online },
   muted: false,
   standInVotes,
 });
-const bot: Chair = { seat: 3, sitter: { kind: "bot", level: "beginner", name: "Bot" }, muted: false };
+const bot: SeatState = { seat: 3, sitter: { kind: "bot", level: "beginner", name: "Bot" }, muted: false };
 const playing = { phase: { kind: "playing" }, host: 0, opener: 0 } as TableState;
 
 describe("a vote for a stand-in", () => {
   it("counts the others who play themselves: no bots, no stand-ins, nobody who has been away for long", () => {
     const idle = person(1, true, [0]);
-    const all = (...others: Chair[]) => standInVotes(idle, [person(0), idle, ...others]);
+    const all = (...others: SeatState[]) => standInVotes(idle, [person(0), idle, ...others]);
     expect(all(person(2), bot)).toEqual({ votes: 1, all: 2 });
     expect(all(person(2, false))).toEqual({ votes: 1, all: 2 });
     expect(all({ ...person(2, false), mayStandIn: true })).toEqual({ votes: 1, all: 1 });

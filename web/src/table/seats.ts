@@ -1,7 +1,6 @@
 // What the page knows about a seat: whose it is, and who may do what about it.
 
-import type { Chair, TableState } from "../protocol";
-import type { Seat } from "./desk";
+import type { Seat, SeatState, TableState } from "../protocol";
 
 /** How many of those who are here ask for a stand-in. */
 export interface Votes {
@@ -10,21 +9,28 @@ export interface Votes {
 }
 
 /** The vote for a stand-in at this seat; null while nobody asks for one. */
-export function standInVotes(chair: Chair, chairs: readonly Chair[]): Votes | null {
-  const votes = chair.standInVotes?.length ?? 0;
+export function standInVotes(seatState: SeatState, seats: readonly SeatState[]): Votes | null {
+  const votes = seatState.standInVotes?.length ?? 0;
   if (votes === 0) return null;
-  return { votes, all: Math.max(votes, chairs.filter((other) => other.seat !== chair.seat && isAsked(other)).length) };
+  return {
+    votes,
+    all: Math.max(votes, seats.filter((other) => other.seat !== seatState.seat && isAsked(other)).length),
+  };
 }
 
 /** What the person of some seats can ask for about a seat of somebody else. The server decides whether it is time. */
-export function canAsk(chair: Chair, table: TableState, own: readonly Seat[]): { standIn: boolean; code: boolean } {
-  const { seat, sitter } = chair;
+export function canAsk(
+  seatState: SeatState,
+  table: TableState,
+  own: readonly Seat[],
+): { standIn: boolean; code: boolean } {
+  const { seat, sitter } = seatState;
   const isOthers = sitter.kind === "person" && !own.includes(seat);
   if (!isOthers || own.length === 0) return { standIn: false, code: false };
   const isHost = includes(own, table.host);
   const isOpener = includes(own, table.opener);
   return {
-    standIn: table.phase.kind === "playing" && !chair.standIn,
+    standIn: table.phase.kind === "playing" && !seatState.standIn,
     code: isHost && !sitter.online && (isOpener || seat !== table.opener),
   };
 }
@@ -35,6 +41,6 @@ export function includes(seats: readonly Seat[], seat: Seat | null | undefined):
 }
 
 /** Whether the person of a seat has a vote: they play themselves, and have not been away for long. */
-function isAsked({ sitter, standIn, mayStandIn }: Chair): boolean {
+function isAsked({ sitter, standIn, mayStandIn }: SeatState): boolean {
   return sitter.kind === "person" && !standIn && (sitter.online || !mayStandIn);
 }

@@ -4,25 +4,25 @@ import type { Sitter, TableState } from "../protocol";
 import { SignedOut } from "./signed-out.svelte";
 
 const bo: Sitter = { kind: "person", name: "Bo", online: true };
-const at = (sitter: Sitter): TableState => ({ chairs: [{ seat: 0, sitter, muted: false }] }) as unknown as TableState;
+const at = (sitter: Sitter): TableState => ({ seats: [{ seat: 0, sitter, muted: false }] }) as unknown as TableState;
 
 it("says whose seat has gone from this device while it still belongs to somebody", () => {
-  const connection = { table: null as TableState | null, seats: [] as number[] };
+  const connection = { table: null as TableState | null, yourSeats: [] as number[] };
   const signedOut = new SignedOut(connection as unknown as Connection);
   expect(signedOut.follow()).toBeNull();
   connection.table = at(bo);
-  connection.seats = [0];
+  connection.yourSeats = [0];
   expect(signedOut.follow()).toBeNull();
-  connection.seats = [];
+  connection.yourSeats = [];
   expect(signedOut.follow()).toBe("Bo");
   expect(signedOut.follow()).toBeNull();
 });
 
 it("says nothing where somebody got up", () => {
-  const connection = { table: at(bo), seats: [0] };
+  const connection = { table: at(bo), yourSeats: [0] };
   const signedOut = new SignedOut(connection as unknown as Connection);
   signedOut.follow();
   connection.table = at({ kind: "open" });
-  connection.seats = [];
+  connection.yourSeats = [];
   expect(signedOut.follow()).toBeNull();
 });

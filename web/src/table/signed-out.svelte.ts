@@ -1,7 +1,7 @@
 // Whether a seat of this page was taken from it, while it still belongs to somebody: signed out from another device, or moved.
 
 import type { Connection } from "../link/connection.svelte";
-import type { Seat } from "./desk";
+import type { Seat } from "../protocol";
 
 export class SignedOut {
   readonly #connection: Connection;
@@ -13,11 +13,11 @@ export class SignedOut {
 
   /** To be called when the table has changed: whose seat has just gone, or null. */
   follow(): string | null {
-    const { table, seats } = this.#connection;
+    const { table, yourSeats } = this.#connection;
     if (!table) return null;
-    const gone = this.#had.find((seat) => !seats.includes(seat));
-    this.#had = seats;
-    const sitter = gone === undefined ? undefined : table.chairs[gone]?.sitter;
+    const gone = this.#had.find((seat) => !yourSeats.includes(seat));
+    this.#had = yourSeats;
+    const sitter = gone === undefined ? undefined : table.seats[gone]?.sitter;
     // Whoever gets up leaves an open seat behind.
     return sitter?.kind === "person" ? sitter.name : null;
   }

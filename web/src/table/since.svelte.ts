@@ -1,10 +1,11 @@
-// What happened while one was away: which version this browser has looked at last, table by table.
+// What happened while one was away: the decision this browser has shown last, table by table.
 
 import { untrack } from "svelte";
 import type { Connection } from "../link/connection.svelte";
+import type { Decision, Position } from "../protocol";
 import { TableMemory } from "./memory";
 
-const memory = new TableMemory<{ game: number; version: number }>("veillee-seen");
+const memory = new TableMemory<Decision>("veillee-seen");
 /** Whoever was away for less has missed nothing: a page was loaded again, another tab was looked at. */
 const AWAY_MS = 20_000;
 
@@ -14,8 +15,8 @@ export class Since {
   #isHere = false;
 
   constructor(connection: Connection) {
-    // People who share a device are told about their own turns.
-    if (connection.seats.length !== 1) return;
+    // People who share a device see what happened since their own turns instead.
+    if (connection.yourSeats.length !== 1) return;
     $effect(() => {
       const { position, table } = connection;
       if (!position || !table) return;
@@ -31,15 +32,15 @@ export class Since {
     this.from = null;
   }
 
-  #look(table: string, { game, version, over }: { game: number; version: number; over: boolean }): void {
+  #look(table: string, { decision, over }: Position): void {
     const wasHere = this.#isHere;
     this.#isHere = document.visibilityState === "visible";
     if (!this.#isHere && !wasHere) return;
     if (!wasHere && !over) {
       const seen = memory.of(table);
-      const isBack = seen?.game === game && seen.version < version && Date.now() - seen.at > AWAY_MS;
-      if (isBack) this.from = seen.version;
+      const isSameMatch = seen?.matchNumber === decision.matchNumber;
+      if (isSameMatch && seen.version < decision.version && Date.now() - seen.at > AWAY_MS) this.from = seen.version;
     }
-    memory.keep(table, { game, version });
+    memory.keep(table, decision);
   }
 }

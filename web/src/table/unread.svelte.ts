@@ -1,8 +1,7 @@
 // What others have said since one last looked. It is remembered with the tab, so that neither a reload nor another match makes old lines new.
 
 import { tabShelf } from "../kit/shelf";
-import type { ChatLine } from "../protocol";
-import type { Seat } from "./desk";
+import type { ChatLine, Seat } from "../protocol";
 
 export class Unread {
   readonly #keptAs: string;

@@ -1,7 +1,7 @@
 // A place at a table that is not there: it holds a position, and remembers what was done.
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Refusal, Tried } from "../protocol";
+import type { Refusal, TryResult } from "../protocol";
 import type { News, Place, Why } from "../table/desk";
 import type { Words } from "../words/words";
 
@@ -35,7 +35,7 @@ export class Seated<View, Seen> implements Place<View, Seen> {
   readonly announced: string[] = [];
   drawn = 0;
   /** What the table answers to a try. */
-  tries: (steps: string[]) => Tried = () => {
+  tries: (steps: string[]) => TryResult = () => {
     throw new Error("nothing is to be tried");
   };
   readonly words: Words;
@@ -72,11 +72,17 @@ export class Seated<View, Seen> implements Place<View, Seen> {
   }
   get news(): News<Seen>[] {
     const viewer = { seat: this.seat };
-    return (this.#position.seen ?? []).map((seen) => ({ viewer, version: this.version, seen, says: null, by: null }));
+    return (this.#position.seen ?? []).map((seen) => ({
+      viewer,
+      version: this.version,
+      seen,
+      sentence: null,
+      by: null,
+    }));
   }
   readonly over = false;
   readonly ready = [];
-  readonly chairs = [];
+  readonly seats = [];
   readonly match = 1;
   readonly options = {};
   readonly sending = false;
@@ -93,7 +99,7 @@ export class Seated<View, Seen> implements Place<View, Seen> {
   draw(): void {
     this.drawn += 1;
   }
-  tryOut(steps: string[]): Promise<Tried> {
+  tryOut(steps: string[]): Promise<TryResult> {
     this.tried.push(steps);
     return Promise.resolve(this.tries(steps));
   }

@@ -1,12 +1,12 @@
 // A place at a table that is looked at again: everything can be seen there, nothing done.
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Chair, Refusal, Tried } from "../protocol";
-import type { News, Place, Seat, Why } from "../table/desk";
+import type { Refusal, Seat, SeatState, TryResult } from "../protocol";
+import type { News, Place, Why } from "../table/desk";
 import type { Words } from "../words/words";
 import type { Watching } from "./watching.svelte";
 
-/** Another number than any match at a table has: what games note of a match, they must not note of this one. */
+/** Real matches start at 1; 0 keeps replays out of games' per-match storage. */
 const NO_MATCH = 0;
 
 export class WatchedPlace implements Place {
@@ -64,15 +64,15 @@ export class WatchedPlace implements Place {
 
   readonly news: readonly News<unknown>[] = $derived.by(() => {
     const { replay, version, followed } = this.#watching;
-    return followed ? replay.told.filter((told) => told.version === version) : [];
+    return followed ? replay.events.filter((event) => event.version === version) : [];
   });
 
   readonly log: readonly News<unknown>[] = $derived.by(() => {
     const { replay, version } = this.#watching;
-    return replay.told.filter((told) => told.version <= version);
+    return replay.events.filter((event) => event.version <= version);
   });
 
-  readonly chairs: readonly Chair[] = $derived.by(() => {
+  readonly seats: readonly SeatState[] = $derived.by(() => {
     return this.#watching.replay.players.map(({ name, player }, seat) => {
       const isPerson = player === "person" || player === "program";
       const sitter = isPerson
@@ -111,7 +111,7 @@ export class WatchedPlace implements Place {
   }
 
   /** What is over cannot be tried: the question has no answer. */
-  tryOut(): Promise<Tried> {
+  tryOut(): Promise<TryResult> {
     return new Promise(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-// The words of a match that is looked at again: what was told step by step, where something begins, where it turned.
+// The words of a replay: what happened step by step, where something begins, where the match turned.
 
 import type { Chapter, Replay, Swing } from "../protocol";
 import { isolated } from "../words/isolated";
@@ -32,12 +32,12 @@ function headings(chapters: readonly Chapter[], players: Replay["players"], word
 }
 
 /** What happened, step by step. */
-export function passages({ told, chapters, players }: Replay, words: Words): Passage[] {
+export function passages({ events, chapters, players }: Replay, words: Words): Passage[] {
   const begins = headings(chapters, players, words);
   const hands = new Set(chapters.filter(({ kind }) => kind === "hand").map(({ version }) => version));
   const lines = new Map<number, string[]>();
-  for (const { version, says, by } of told) {
-    const said = words.say(says as Sentence);
+  for (const { version, sentence, by } of events) {
+    const said = words.say(sentence as Sentence);
     const line = by === null ? said : words.t("page-log-by", { said, who: by });
     lines.set(version, [...(lines.get(version) ?? []), line]);
   }
@@ -61,7 +61,7 @@ export interface TurningPoint {
 export function turningPoints({ swings, players, unit }: Replay, words: Words): TurningPoint[] {
   return swings.map((swing) => ({
     version: swing.version,
-    text: swing.says.map((says) => words.say(says as Sentence)).join(" "),
+    text: swing.sentences.map((sentence) => words.say(sentence as Sentence)).join(" "),
     effect: [...lead(swing, players, words), ...changes(swing, players, unit, words)].join(" · "),
   }));
 }

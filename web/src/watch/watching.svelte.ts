@@ -2,7 +2,7 @@
 
 import { SvelteMap } from "svelte/reactivity";
 import { watchRecord } from "../link/http";
-import type { Chapter, Onlooker, Replay } from "../protocol";
+import type { Chapter, Replay, Viewer } from "../protocol";
 import { writtenView } from "../routes";
 
 /** A replay through somebody's eyes: it has a moment for each version. */
@@ -11,33 +11,33 @@ export class Watching {
   /** What was worked out already, by the eyes it is seen through. */
   readonly #known = new SvelteMap<string, Replay>();
   replay = $state.raw<Replay>() as Replay;
-  viewer = $state.raw<Onlooker>("open");
+  viewer = $state.raw<Viewer>("open");
   version = $state(0);
   /** Whether the present step follows the one before: then its pieces travel. */
   followed = $state(false);
 
-  private constructor(record: string, viewer: Onlooker, replay: Replay) {
+  private constructor(record: string, viewer: Viewer, replay: Replay) {
     this.#record = record;
     this.viewer = viewer;
     this.replay = replay;
     this.#known.set(writtenView(viewer), replay);
   }
 
-  static async open(record: string, viewer: Onlooker): Promise<Watching> {
+  static async open(record: string, viewer: Viewer): Promise<Watching> {
     return new Watching(record, viewer, await watchRecord({ record, viewer }));
   }
 
   /** Where something is to be seen: choices that were sealed together are one step. */
   readonly stops: readonly number[] = $derived.by(() => {
-    const { steps, told } = this.replay;
-    const versions = [0, ...told.map(({ version }) => version), steps];
+    const { steps, events } = this.replay;
+    const versions = [0, ...events.map(({ version }) => version), steps];
     return versions.filter((version, index) => version !== versions[index - 1]);
   });
 
   /** Which of the stops this is, counted from 0. */
   readonly stop: number = $derived.by(() => this.stops.findLastIndex((version) => version <= this.version));
 
-  async look(viewer: Onlooker): Promise<void> {
+  async look(viewer: Viewer): Promise<void> {
     const key = writtenView(viewer);
     const replay = this.#known.get(key) ?? (await watchRecord({ record: this.#record, viewer }));
     this.#known.set(key, replay);

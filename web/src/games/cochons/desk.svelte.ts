@@ -1,5 +1,6 @@
 // What a player is about to do: dice kept, a tile and its place, a house to blow at; and what the bar says about it.
 
+import { notations } from "../../link/choices";
 import type { Bar, Desk, Place, Why } from "../../table/desk";
 import { readBlow, readBuy, readChoices, readReroll, writeBlow, writeBuy, writeReroll } from "./notation";
 import type { Blow, Choices, Site } from "./notation";
@@ -58,7 +59,7 @@ export class CochonsDesk implements Desk {
     return this.#now.village;
   }
 
-  /** The seat that is shown nearest: one's own, or the first for who looks on. */
+  /** The seat that is shown nearest: one's own, or the first for a spectator. */
   get me(): number {
     return this.#place.seat ?? 0;
   }
@@ -218,7 +219,7 @@ export class CochonsDesk implements Desk {
     const tried = await this.#place.tryOut(["stop"]);
     if (tried.kind !== "allowed") return;
     // A step that ends the match is left out of the answer, which then shows the table before it.
-    const piles = tried.leftOut > 0 ? [] : scene.pilesOf(readChoices(tried.look.choices).buys);
+    const piles = tried.leftOut > 0 ? [] : scene.pilesOf(readChoices(notations(tried.view)).buys);
     this.#stopped = { version, piles, ends: tried.stoppedBefore === "end" };
     // The light on the piles, for who listens.
     const { words } = this.#place;

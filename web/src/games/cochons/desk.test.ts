@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Tried } from "../../protocol";
+import type { TryResult } from "../../protocol";
+import { choicesOf } from "../../testing/choices";
 import { playthroughs } from "../../testing/playthroughs";
 import { Seated } from "../../testing/seated.svelte";
 import { CochonsDesk } from "./desk.svelte";
@@ -16,15 +17,15 @@ function seated(test: (view: View, choices: string[]) => boolean): { place: Seat
 }
 
 const rolling = (view: View): boolean => view.phase === "reroll" && view.rolls === 1;
-const allowed = (choices: string[] | null): Tried => ({
+const allowed = (choices: string[] | null): TryResult => ({
   kind: "allowed",
-  told: [],
-  look: { viewer: "table", view: null, choices, sealed: null },
+  events: [],
+  view: { viewer: "table", view: null, choices: choicesOf(choices), sealed: null },
   leftOut: 0,
   stoppedBefore: null,
   help: null,
 });
-const refused: Tried = {
+const refused: TryResult = {
   kind: "refused",
   step: 0,
   refusal: { code: "rule", rule: "P12", sentence: null, data: null },

@@ -71,7 +71,7 @@ export class CatsDesk implements Desk {
     this.#known = { match: place.match, version: place.version };
   }
 
-  /** Brings the picture up to the position: step by step where something was told, at once where nothing was. */
+  /** Brings the picture up to the position: step by step where there are events, at once where there are none. */
   follow(): void {
     const { view, version, match, news } = this.place;
     if (match !== this.#known.match) {
@@ -80,10 +80,10 @@ export class CatsDesk implements Desk {
       this.clear();
     } else if (version !== this.#known.version) {
       const last = this.#queue.at(-1)?.picture ?? this.picture;
-      const told = news.map((one) => one.seen);
-      const ahead = frames(last, told, view, this.picked);
+      const events = news.map((one) => one.seen);
+      const ahead = frames(last, events, view, this.picked);
       this.clear();
-      if (told.length === 0 || isStill() || document.hidden) {
+      if (events.length === 0 || isStill() || document.hidden) {
         this.#stop();
         this.picture = ahead.at(-1)?.picture ?? last;
       } else {
@@ -91,7 +91,7 @@ export class CatsDesk implements Desk {
         this.settled = false;
         if (this.#timer === undefined) this.#show();
       }
-      this.#speak(told);
+      this.#speak(events);
     }
     this.#known = { match, version };
   }
@@ -121,9 +121,9 @@ export class CatsDesk implements Desk {
     this.settled = true;
   }
 
-  /** Cards turned up are told one by one, in the order in which they act. */
-  #speak(told: readonly Seen[]): void {
-    for (const seen of told) {
+  /** Cards turned up are read out one by one, in the order in which they act. */
+  #speak(events: readonly Seen[]): void {
+    for (const seen of events) {
       if (seen.kind !== "revealed") continue;
       const { view, words } = this.place;
       const turned = line(view, { ...opening(view), laid: seen.laid, stage: "lined" });
@@ -292,7 +292,7 @@ export class CatsDesk implements Desk {
     }
   }
 
-  /** How many pompons are drawn from the bag for this chair. */
+  /** How many pompons are drawn from the bag for this seat. */
   #due(): number {
     const { view, seat } = this.place;
     const laid = seat === null ? null : (view.seats[seat]?.laid ?? null);

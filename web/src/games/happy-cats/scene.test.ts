@@ -26,7 +26,7 @@ describe("what is asked", () => {
     }
   });
 
-  it("is a tap where die or bag wait for this chair, and for no other", () => {
+  it("is a tap where die or bag wait for this seat, and for no other", () => {
     const found = recorded[0];
     if (!found) throw new Error("nothing recorded");
     expect(asked({ ...found.view, phase: "roll" }, 1, null, 1)).toBe("roll");

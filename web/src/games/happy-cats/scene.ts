@@ -17,7 +17,7 @@ export interface HandCard {
   open: boolean;
 }
 
-/** What is asked of a chair. */
+/** What is asked of a seat. */
 export type Ask = "roll" | "bag" | "choose" | "keep" | "take" | "tile" | "wait" | "over";
 
 export function asked(view: View, seat: number | null, choices: readonly string[] | null, draws: number | null): Ask {

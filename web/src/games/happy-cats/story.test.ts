@@ -20,8 +20,8 @@ function before(seats: number): { view: View; picture: Picture } {
 }
 
 /** The picture after all of it. */
-function after(picture: Picture, told: Seen[]): Picture {
-  return told.reduce((last, seen) => tell(last, seen).at(-1)?.picture ?? last, picture);
+function after(picture: Picture, events: Seen[]): Picture {
+  return events.reduce((last, seen) => tell(last, seen).at(-1)?.picture ?? last, picture);
 }
 
 const ROUND: Seen[] = [
@@ -144,10 +144,10 @@ describe("basket and question mark", () => {
 });
 
 describe("frames", () => {
-  it("end with the position, whatever was told", () => {
+  it("end with the position, whatever happened", () => {
     for (const { view } of recorded) {
-      for (const told of [[], ROUND.slice(0, 2), [{ kind: "all-caught" } as const]]) {
-        const last = frames(opening(start(view.seats.length)), told, view).at(-1)?.picture;
+      for (const events of [[], ROUND.slice(0, 2), [{ kind: "all-caught" } as const]]) {
+        const last = frames(opening(start(view.seats.length)), events, view).at(-1)?.picture;
         if (!last) throw new Error("no frame");
         expect(last.bag).toEqual(view.bag);
         expect(last.bowls).toEqual(view.seats.map((seat) => seat.pompons));

@@ -232,10 +232,10 @@ export function tell(before: Picture, seen: Seen, picked: readonly number[] = []
 }
 
 /** All that is to be seen between two positions, the last frame being the second. */
-export function frames(before: Picture, told: readonly Seen[], view: View, picked: readonly number[] = []): Frame[] {
+export function frames(before: Picture, events: readonly Seen[], view: View, picked: readonly number[] = []): Frame[] {
   const shown: Frame[] = [];
   let picture = before;
-  for (const seen of told) {
+  for (const seen of events) {
     for (const frame of tell(picture, seen, picked)) {
       shown.push(frame);
       picture = frame.picture;

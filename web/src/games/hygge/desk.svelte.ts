@@ -1,8 +1,9 @@
 // What the player is about to do at Hygge's table. A collect and the shelter that follows reveal nothing in between, so both are
 // picked first and sent together; until then one can go back.
 
+import { notations } from "../../link/choices";
+import type { TryResult } from "../../protocol";
 import type { Bar, BarButton, Desk, Meaning, Place, Why } from "../../table/desk";
-import type { Tried } from "../../protocol";
 import { isAnimal, printOf, type Animal, type CardName, type ObjectName } from "./cards";
 import { read, sameLine, shelterOf, type Line } from "./choices";
 import { BarWords } from "./bar";
@@ -32,7 +33,7 @@ function dim(label: string, why: Why): BarButton {
 export class HyggeDesk implements Desk {
   readonly #place: Place<View, Seen>;
   #picked = $state.raw<Picked | null>(null);
-  #latest: { of: string; tried: Promise<Tried> } | null = null;
+  #latest: { of: string; tried: Promise<TryResult> } | null = null;
 
   constructor(place: Place<View, Seen>) {
     this.#place = place;
@@ -188,7 +189,7 @@ export class HyggeDesk implements Desk {
     if (line) void this.#tried(line.notation).catch(() => undefined);
   }
 
-  #tried(line: string): Promise<Tried> {
+  #tried(line: string): Promise<TryResult> {
     const of = `${this.#at} ${line}`;
     if (this.#latest?.of !== of) this.#latest = { of, tried: this.#place.tryOut([line]) };
     return this.#latest.tried;
@@ -199,8 +200,10 @@ export class HyggeDesk implements Desk {
     const tried = await this.#tried(line.notation).catch(() => undefined);
     if (this.#at !== at || !sameLine(this.#selection.line, line)) return;
     // Where the line itself is left out of the answer, nothing follows it in this turn.
-    if (tried?.kind === "allowed" && tried.leftOut === 0 && ask(tried.look.choices) === "shelter") {
-      const taken = { line: line.notation, view: tried.look.view as View, choices: tried.look.choices ?? [] };
+    const after = tried?.kind === "allowed" && tried.leftOut === 0 ? tried.view : undefined;
+    const choices = notations(after);
+    if (after && choices && ask(choices) === "shelter") {
+      const taken = { line: line.notation, view: after.view as View, choices };
       this.#picked = { at, selection: NOTHING_SELECTED, taken };
     } else {
       this.#place.choose(line.notation);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Tried } from "../../protocol";
+import type { TryResult } from "../../protocol";
+import { choicesOf } from "../../testing/choices";
 import { Seated, type Position } from "../../testing/seated.svelte";
 import { Catalogue } from "../../words/catalogue";
 import { HyggeDesk } from "./desk.svelte";
@@ -55,16 +56,16 @@ const taken: View = {
   ),
 };
 
-const shelter: Tried = {
+const shelter: Extract<TryResult, { kind: "allowed" }> = {
   kind: "allowed",
-  told: [],
+  events: [],
   leftOut: 0,
   stoppedBefore: null,
   help: null,
-  look: { viewer: { seat: 0 }, view: taken, choices: ["skip", "shelter bear purple-1"], sealed: null },
+  view: { viewer: { seat: 0 }, view: taken, choices: choicesOf(["skip", "shelter bear purple-1"]), sealed: null },
 };
 
-function table(changed: Partial<Position<View, Seen>> = {}, answer = shelter) {
+function table(changed: Partial<Position<View, Seen>> = {}, answer: TryResult = shelter) {
   const place = new Seated<View, Seen>({ view, choices: LINES, ...changed }, { words, edition: "hygge" });
   place.tries = () => answer;
   return { place, desk: new HyggeDesk(place) };
@@ -125,8 +126,7 @@ describe("a turn", () => {
   });
 
   it("is only a line where nothing can be sheltered", async () => {
-    const look = { viewer: { seat: 0 }, view, choices: null, sealed: null };
-    const { place, desk } = table({}, { kind: "allowed", told: [], leftOut: 0, stoppedBefore: null, help: null, look });
+    const { place, desk } = table({}, { ...shelter, view: { viewer: { seat: 0 }, view, choices: null, sealed: null } });
     line(desk, "row 2");
     desk.bar?.confirm?.act();
     await settled();

@@ -95,7 +95,7 @@ export interface Scene {
   inReserve: number;
   selected: LineScene | undefined;
   mine: Side | undefined;
-  /** In turn order, from the player's left; everyone for one who looks on. */
+  /** In turn order, from the player's left; everyone for a spectator. */
   others: Side[];
   shelters: Shelter[];
   /** What the picked animal and objects would be, where it can be chosen. */

@@ -1,7 +1,7 @@
 // O28: passing on somebody's behalf. It may only be done where everyone can see that they have to pass, whatever the hidden cards are:
 // so this looks at nothing but what lies open, and tells the others nothing.
 
-import type { Seat } from "../../table/desk";
+import type { Seat } from "../../protocol";
 import { COLOURS, LETTERS, NUMBERS, letterOf, numberOf, sorted, worth, type Card, type Colour } from "./cards";
 import type { View } from "./types";
 

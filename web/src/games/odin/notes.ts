@@ -1,4 +1,4 @@
-// The points of the hands played at this table, kept as long as the tab: the place changes with every chair and every reload, they do not.
+// The points of the hands played at this table, kept as long as the tab: a new place is made for every seat and every reload, these stay.
 
 import { tabShelf } from "../../kit/shelf";
 import { noted, type Totals } from "./ledger";

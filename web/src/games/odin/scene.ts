@@ -1,7 +1,7 @@
 // What is drawn of a position: view, choices and selection in, picture out. No rules: what may be played is a list that arrives, and
 // everything here is a question to that list.
 
-import type { Seat } from "../../table/desk";
+import type { Seat } from "../../protocol";
 import { sorted, worth, type Card, type Sorting } from "./cards";
 import type { View } from "./types";
 
@@ -142,7 +142,7 @@ export function playerAt(view: View, seat: Seat): Player {
   };
 }
 
-/** The others in turn order, from the left neighbour on; for who looks on, everybody. */
+/** The others in turn order, from the left neighbour on; for a spectator, everybody. */
 export function othersAround(view: View, seat: Seat | null): Player[] {
   const seats = view.hands.length;
   const order =

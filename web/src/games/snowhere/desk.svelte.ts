@@ -1,8 +1,8 @@
 // What the player is about to do: the card they would take, the card in hand, the answer to a vote.
 
 import { SvelteMap } from "svelte/reactivity";
-import type { Pose } from "../../protocol";
-import type { Bar, BarButton, Desk, Place, Seat } from "../../table/desk";
+import type { Pose, Seat } from "../../protocol";
+import type { Bar, BarButton, Desk, Place } from "../../table/desk";
 import { isolated } from "../../words/isolated";
 import { Finder } from "./finder.svelte";
 import { Hand, inCentimetres, verdictWords } from "./hand.svelte";
@@ -59,7 +59,7 @@ export class SnowDesk implements Desk {
 
   /** Whether others sit here too. */
   get isTogether(): boolean {
-    return this.place.chairs.length > 1;
+    return this.place.seats.length > 1;
   }
 
   /** What is in hand, or would be laid next. */

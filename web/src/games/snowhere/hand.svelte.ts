@@ -1,6 +1,6 @@
 // The card in hand: where it would lie, what the table thinks of that, and what the others see of it.
 
-import type { Pose, Tried } from "../../protocol";
+import type { Pose, TryResult } from "../../protocol";
 import type { Place, Why } from "../../table/desk";
 import { figures } from "../../words/figures";
 import type { Language } from "../../words/words";
@@ -129,7 +129,7 @@ export class Hand {
     this.#speakSoon();
   }
 
-  #answered(pose: Pose, tried: Tried): void {
+  #answered(pose: Pose, tried: TryResult): void {
     if (!this.#pose) return;
     if (tried.kind === "refused" && tried.refusal.code !== "rule") {
       // Too many questions, or a broken line: nothing was said about the pose.

@@ -77,7 +77,7 @@ export function takeables(view: View, choices: readonly string[] | null): Takeab
     );
 }
 
-/** Cards that may be taken by whoever is to move, for those who look on. */
+/** Cards that may be taken by whoever is to move, for spectators. */
 export function litCards(view: View, choices: readonly string[] | null): Takeable[] {
   if (choices) return takeables(view, choices);
   if (view.phase !== "take") return [];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Pose, Tried } from "../../protocol";
+import type { Pose, TryResult } from "../../protocol";
 import { Trial } from "./trial";
 
 const pose = (x: number): Pose => ({ x, y: 0, angle: 0 });
-const refused: Tried = {
+const refused: TryResult = {
   kind: "refused",
   step: 0,
   refusal: { code: "rule", rule: "S14", sentence: null, data: null },

@@ -1,10 +1,10 @@
 // Asks the table what it thinks of a pose, while the card is being moved: one question at a time, and always about the newest pose.
 
-import type { Pose, Tried } from "../../protocol";
+import type { Pose, TryResult } from "../../protocol";
 
 export interface Asker {
-  ask(pose: Pose): Promise<Tried>;
-  answer(pose: Pose, tried: Tried): void;
+  ask(pose: Pose): Promise<TryResult>;
+  answer(pose: Pose, tried: TryResult): void;
   /** Waits so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }

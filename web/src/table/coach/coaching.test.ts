@@ -17,7 +17,7 @@ import type { Seen as OdinSeen, View as OdinView } from "../../games/odin/types"
 import * as snowhere from "../../games/snowhere/coach/coach";
 import { SnowDesk } from "../../games/snowhere/desk.svelte";
 import type { Seen as SnowSeen, View as SnowView } from "../../games/snowhere/view";
-import type { Tried } from "../../protocol";
+import type { TryResult } from "../../protocol";
 import { playthroughs } from "../../testing/playthroughs";
 import { Seated, type Position } from "../../testing/seated.svelte";
 import { Catalogue } from "../../words/catalogue";
@@ -35,7 +35,7 @@ vi.hoisted(() => {
 });
 
 /** What a table answers that allows nothing more. */
-const REFUSED: Tried = {
+const REFUSED: TryResult = {
   kind: "refused",
   step: 0,
   refusal: { code: "rule", rule: null, sentence: null, data: null },

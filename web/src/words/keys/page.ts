@@ -83,7 +83,7 @@ export interface PageKeys {
   "page-sheet-all": Record<never, never>;
   "page-watch-again": Record<never, never>;
   "page-record": Record<never, never>;
-  "page-watchers": { count: string | number };
+  "page-spectators": { count: string | number };
   "page-drawer": Record<never, never>;
   "page-tab-rules": Record<never, never>;
   "page-tab-hint": Record<never, never>;
@@ -139,15 +139,15 @@ export interface PageKeys {
   "page-room-sit": Record<never, never>;
   "page-room-ready": Record<never, never>;
   "page-room-host": { name: string | number };
-  "page-chairs": Record<never, never>;
-  "page-chair-open": Record<never, never>;
+  "page-seats": Record<never, never>;
+  "page-seat-open": Record<never, never>;
   "page-sit": Record<never, never>;
   "page-sit-on": { number: string | number };
   "page-get-up": Record<never, never>;
   "page-seat-bot": Record<never, never>;
   "page-seat-bot-on": { number: string | number };
-  "page-open-chair": Record<never, never>;
-  "page-open-chair-of": { name: string | number };
+  "page-open-seat": Record<never, never>;
+  "page-open-seat-of": { name: string | number };
   "page-your-name": Record<never, never>;
   "page-start": Record<never, never>;
   "page-away": Record<never, never>;
@@ -283,7 +283,7 @@ export interface PageKeys {
   "page-watch-drop": Record<never, never>;
   "page-your-turn": Record<never, never>;
   "page-none": Record<never, never>;
-  "page-chair-open-short": Record<never, never>;
+  "page-seat-open-short": Record<never, never>;
   "page-players": Record<never, never>;
   "page-people": Record<never, never>;
   "page-people-names": Record<never, never>;

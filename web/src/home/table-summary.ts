@@ -1,9 +1,9 @@
-import type { Listed } from "../protocol";
+import type { TableSummary } from "../protocol";
 import type { Words } from "../words/words";
 
-/** "Ada, Bob and an open chair". */
-export function withNames({ names }: Listed, words: Words): string {
-  const open = words.t("page-chair-open-short");
+/** "Ada, Bob and an open seat". */
+export function withNames({ names }: TableSummary, words: Words): string {
+  const open = words.t("page-seat-open-short");
   return words.say({
     key: "page-names",
     args: [

@@ -27,7 +27,7 @@ async function freePort() {
   return address.port;
 }
 
-export class House {
+export class Server {
   #data = mkdtempSync(join(tmpdir(), "veillee-browser-"));
   #port = 0;
   /** @type {import("node:child_process").ChildProcess | undefined} */
@@ -40,14 +40,14 @@ export class House {
 
   /** @param {Record<string, string>} [settings] */
   static async open(settings = {}) {
-    const house = new House();
-    house.#settings = settings;
-    house.#port = await freePort();
-    await house.start();
+    const server = new Server();
+    server.#settings = settings;
+    server.#port = await freePort();
+    await server.start();
     // A client that was built but not yet embedded: its files come from the folder, all else from the program.
     const dist = process.env.VEILLEE_BROWSER_DIST;
-    if (dist) house.#front = await openFront(dist, house.#port);
-    return house;
+    if (dist) server.#front = await openFront(dist, server.#port);
+    return server;
   }
 
   /** @param {string} host */

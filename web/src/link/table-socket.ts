@@ -1,26 +1,26 @@
-// A line to a table that mends itself: a WebSocket that is opened again after it broke, sooner when the network or the page comes back.
+// A WebSocket to a table that is opened again after it broke, sooner when the network or the page comes back.
 
 import type { FromTable, TableId, ToTable } from "../protocol";
 import { address } from "./http";
 
-/** How long is waited before the next attempt: doubled each time, up to a bound. */
+/** The wait before the next attempt: doubled each time, up to a limit. */
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 15_000;
-/** How often the line is tried when nothing is heard, and how long an answer may take. */
+/** A ping is sent after this long without a message, and the answer may take this long. */
 const PING_MS = 20_000;
 const PONG_MS = 8_000;
 
 export interface Listener {
-  /** The line stands, and nothing was said yet. */
+  /** The socket is open, and nothing was sent yet. */
   opened(): void;
-  heard(message: FromTable): void;
+  received(message: FromTable): void;
   lost(): void;
 }
 
-/** As whom one comes in: in one's own chairs, or looking on whatever chairs this browser has. */
-export type As = "oneself" | "onlooker";
+/** With the seats that this browser holds, or as a spectator whatever seats it holds. */
+export type As = "player" | "spectator";
 
-export class Line {
+export class TableSocket {
   readonly #url: string;
   readonly #listener: Listener;
   #socket: WebSocket | null = null;
@@ -31,7 +31,7 @@ export class Line {
 
   constructor(table: TableId, listener: Listener, as: As) {
     const url = address(`api/tables/${table}/socket`);
-    if (as === "onlooker") url.searchParams.set("as", as);
+    if (as === "spectator") url.searchParams.set("as", as);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     this.#url = url.href;
     this.#listener = listener;
@@ -40,7 +40,7 @@ export class Line {
     this.#open();
   }
 
-  /** Whether it went out. What is said to a broken line is lost: whoever must be heard says it again after `opened`. */
+  /** Whether it was sent. While the socket is not open messages are lost: send them again after `opened`. */
   send(message: ToTable): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
@@ -54,7 +54,7 @@ export class Line {
     this.#drop();
   }
 
-  /** The network or the page is back: a line that only seems to stand is found out at once. */
+  /** The network or the page is back: a socket that only seems open is checked at once. */
   readonly #hurry = (): void => {
     if (document.visibilityState === "hidden") return;
     if (this.#socket?.readyState === WebSocket.OPEN) {
@@ -77,7 +77,7 @@ export class Line {
     socket.onmessage = (event: MessageEvent<string>) => {
       this.#attempts = 0;
       this.#askAfter(PING_MS);
-      this.#listener.heard(JSON.parse(event.data) as FromTable);
+      this.#listener.received(JSON.parse(event.data) as FromTable);
     };
     socket.onclose = () => this.#broke();
   }
@@ -86,7 +86,7 @@ export class Line {
     this.#drop();
     if (this.#isClosed) return;
     this.#listener.lost();
-    // Not all come back in the same moment after a server was restarted.
+    // Jitter, so that not all pages connect at the same moment after a restart.
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#attempts, LONGEST_WAIT_MS) * (0.75 + Math.random() / 2);
     this.#attempts += 1;
     this.#retry = setTimeout(() => this.#open(), wait);
