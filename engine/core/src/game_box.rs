@@ -34,6 +34,9 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     type Options: Clone + Default + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// The numbers that stand on the cards rather than in the rules.
     type Edition: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// An action with its parts in named fields, for programs that must not read notation: `{"kind":"pick-up","card":"R8"}`.
+    /// Different actions have different forms, which depend on nothing but the action.
+    type Choice: From<Self::Action> + Clone + Debug + PartialEq + Serialize + Send + Sync;
 
     /// Sets one option from its written form.
     fn set_option(options: &mut Self::Options, key: &str, value: &str) -> Result<(), BadOption>;

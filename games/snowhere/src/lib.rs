@@ -11,6 +11,7 @@
 mod action;
 mod candidates;
 mod carpet;
+mod choice;
 mod edition;
 mod game_box;
 pub mod hand;
@@ -37,6 +38,7 @@ pub mod sentences {
 
 pub use action::{Action, Chance, Kind, Turned};
 pub use carpet::Ellipse;
+pub use choice::Choice;
 pub use edition::{CardSides, Edition, Grades, Spreads, Tolerances};
 pub use options::{Options, Spread, Strict};
 pub use outcome::{Grade, Outcome};

@@ -1,6 +1,8 @@
+export type { Angle } from "./Angle";
 export type { Area } from "./Area";
 export type { Card } from "./Card";
 export type { CardEdge } from "./CardEdge";
+export type { Choice } from "./Choice";
 export type { Covering } from "./Covering";
 export type { Covers } from "./Covers";
 export type { EdgeCovered } from "./EdgeCovered";
@@ -10,6 +12,7 @@ export type { Lying } from "./Lying";
 export type { Outcome } from "./Outcome";
 export type { Phase } from "./Phase";
 export type { Point } from "./Point";
+export type { Pose } from "./Pose";
 export type { Refusal } from "./Refusal";
 export type { Seat } from "./Seat";
 export type { SeatSet } from "./SeatSet";
