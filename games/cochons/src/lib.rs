@@ -40,7 +40,7 @@ pub use choice::Choice;
 pub use dice::{DICE, Dice, DiceSet, Face};
 pub use edition::{DicePair, DieFaces, Edition, MaterialTiles, PileTiles, Tiles, Wheel};
 pub use house::{House, Tile, Village};
-pub use options::{Options, Switch};
+pub use options::Options;
 pub use refusal::Refusal;
 pub use rules::MOST_ROLLS;
 pub use scoring::Rewards;

@@ -18,7 +18,7 @@ export type { Seat } from "./Seat";
 export type { SeatSet } from "./SeatSet";
 export type { Sector } from "./Sector";
 export type { Seen } from "./Seen";
-export type { Strict } from "./Strict";
+export type { Switch } from "./Switch";
 export type { View } from "./View";
 export type { Viewer } from "./Viewer";
 export type { Vote } from "./Vote";
