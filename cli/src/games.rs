@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use veillee_catalog::{GameId, Visitor, visit};
+use veillee_catalog::{GameId, Visitor, default_value, visit, written_value};
 use veillee_core::GameBox;
-use veillee_sentences::Language;
+use veillee_sentences::{Catalogue, Language};
 
 use crate::arguments::Games;
 use crate::failure::Failure;
@@ -27,17 +27,14 @@ impl<W: Write> Visitor for List<'_, W> {
 
     fn visit<G: GameBox + Clone>(self) -> Self::Output {
         let words = |en: &'static str, fr: &'static str| self.language.choose(en, fr);
+        let catalogue = Catalogue::new(self.language, &[words(G::SENTENCES.en, G::SENTENCES.fr)]);
         let (least, most) = (G::SEATS.start(), G::SEATS.end());
         writeln!(self.out, "{}: {least}–{most} {}", G::KEY, words("players", "joueurs"))?;
         for option in G::OPTIONS {
-            let meaning = words(option.meaning.en, option.meaning.fr);
-            let default = words("default", "par défaut");
-            writeln!(
-                self.out,
-                "  --option {}={}  ({default} {})",
-                option.key, option.values, option.default
-            )?;
-            writeln!(self.out, "      {meaning}")?;
+            let default = written_value(&default_value::<G>(option));
+            let by_default = words("default", "par défaut");
+            writeln!(self.out, "  --option {}={}  ({by_default} {default})", option.key, option.values)?;
+            writeln!(self.out, "      {}", catalogue.say(&(option.meaning)(), &(), None))?;
         }
         for (index, edition) in G::EDITIONS.iter().enumerate() {
             let default = if index == 0 { words("  (default)", "  (par défaut)") } else { "" };

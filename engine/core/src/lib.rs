@@ -11,6 +11,7 @@ mod game_box;
 mod key;
 mod matches;
 mod notation;
+mod options;
 mod playout;
 pub mod record;
 mod rng;
@@ -23,12 +24,11 @@ pub use bot::Bot;
 pub use game::{
     Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
-pub use game_box::{
-    BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec, Rest, ScoreUnit,
-};
+pub use game_box::{EditionFault, EditionSource, GameBox, Localized, Rest, ScoreUnit};
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};
 pub use notation::NotationError;
+pub use options::{BadOption, First, Numbers, OptionSpec, OptionValues, Switch};
 pub use playout::playout;
 pub use rng::Rng;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};

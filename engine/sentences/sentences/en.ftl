@@ -17,3 +17,7 @@ common-person = { $who }
 
 common-not-your-turn = It is not your turn.
 common-over = The game is over.
+
+## Options
+
+common-option-first = Who begins.

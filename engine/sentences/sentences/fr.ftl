@@ -17,3 +17,7 @@ common-person = { $who }
 
 common-not-your-turn = Ce n’est pas votre tour.
 common-over = La partie est terminée.
+
+## Options
+
+common-option-first = Qui commence.

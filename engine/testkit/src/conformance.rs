@@ -1,7 +1,7 @@
 //! The contract of `Game`, held against random positions.
 
-use std::collections::BTreeSet;
-use std::fmt::Debug;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::{Debug, Display};
 use std::ops::Range;
 
 use veillee_core::{
@@ -43,7 +43,9 @@ pub fn check_game<G: GameBox + Clone>(
         });
     }
     let foreign: Vec<G::Action> = foreign.into_iter().collect();
-    let mut check = Check { game, conserved, foreign, told: Told::new::<G>() };
+    let mut forms = Forms::new();
+    foreign.iter().for_each(|&action| forms.add::<G>(action));
+    let mut check = Check { game, conserved, foreign, forms, told: Told::new::<G>() };
     for seed in limits.seeds {
         let mut rng = Rng::think(!seed);
         let played = walk(game, seed, limits.most_steps, |moment| match moment {
@@ -59,6 +61,7 @@ struct Check<'a, G: GameBox, C> {
     game: &'a G,
     conserved: C,
     foreign: Vec<G::Action>,
+    forms: Forms<G::Action>,
     told: Told,
 }
 
@@ -147,6 +150,7 @@ impl<G: GameBox + Clone, C: Fn(&G::State) -> Result<(), String>> Check<'_, G, C>
             assert_eq!(game.check(state, seat, action), Ok(()), "{}: {action} is listed", at());
             let written = action.to_string();
             assert_eq!(written.parse(), Ok(action), "{}: {written} is read differently", at());
+            self.forms.add::<G>(action);
         }
         let others: Vec<G::Action> =
             (0..FOREIGN.min(self.foreign.len())).map(|_| rng.pick(&self.foreign)).collect();
@@ -254,6 +258,31 @@ fn permutations(count: usize) -> Vec<Vec<usize>> {
             })
         })
         .collect()
+}
+
+/// The typed forms of all actions met so far, as JSON.
+struct Forms<Action> {
+    actions: BTreeMap<String, Action>,
+    forms: BTreeMap<Action, String>,
+}
+
+impl<Action: Copy + Ord + Display> Forms<Action> {
+    fn new() -> Self {
+        Forms { actions: BTreeMap::new(), forms: BTreeMap::new() }
+    }
+
+    /// Different actions have different forms, and the same action always the same one.
+    fn add<G: GameBox<Action = Action>>(&mut self, action: Action) {
+        let form = serde_json::to_value(G::Choice::from(action)).expect("choices are JSON");
+        assert!(form["kind"].is_string(), "{}: {action} as {form} has no kind", G::KEY);
+        let form = form.to_string();
+        if let Some(other) = self.actions.insert(form.clone(), action) {
+            assert!(other == action, "{}: {action} and {other} are both {form}", G::KEY);
+        }
+        if let Some(before) = self.forms.insert(action, form.clone()) {
+            assert_eq!(form, before, "{}: {action} has two forms", G::KEY);
+        }
+    }
 }
 
 /// What was said, in both languages, and which rules refusals named.

@@ -1,4 +1,4 @@
-//! Writes what a client is told of each game (views, events, refusals) as TypeScript, a folder for each game. Run by
+//! Writes what a client is told of each game (views, events, choices, refusals) as TypeScript, a folder for each game. Run by
 //! `cargo xtask types`.
 
 use std::path::{Path, PathBuf};
@@ -12,6 +12,7 @@ macro_rules! export {
             let config = config(&$folder.join($key));
             $game::View::export_all(&config)?;
             $game::Seen::export_all(&config)?;
+            $game::Choice::export_all(&config)?;
             $game::Refusal::export_all(&config)?;
         })*
     };

@@ -5,6 +5,7 @@
 
 mod edition;
 mod games;
+mod options;
 pub mod record;
 mod rules_page;
 mod setup;
@@ -14,5 +15,6 @@ mod tests;
 
 pub use edition::EditionChoice;
 pub use games::{GameId, UnknownGame, Visitor, visit};
+pub use options::{default_value, listed_values, written_value};
 pub use rules_page::rule_text;
 pub use setup::{Opened, Request, SetupError};

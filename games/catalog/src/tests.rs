@@ -2,12 +2,17 @@
 
 use proptest::prelude::{ProptestConfig, prop_assert, proptest};
 use veillee_core::record::Sitter;
-use veillee_core::{GameBox, Match, Rng, Seed, ToAct};
+use veillee_core::{BadOption, GameBox, Match, Numbers, OptionValues, Rng, Seed, ToAct};
 use veillee_happy_cats::HappyCats;
 use veillee_odin::Odin;
+use veillee_sentences::{Catalogue, Language};
+use veillee_snowhere::Snowhere;
 
 use crate::record::{Faulty, Line, Lists, Raw, RecordWriter, Records, verify};
-use crate::{EditionChoice, GameId, Opened, Request, SetupError, Visitor, rule_text, visit};
+use crate::{
+    EditionChoice, GameId, Opened, Request, SetupError, Visitor, default_value, listed_values, rule_text,
+    visit, written_value,
+};
 
 /// A random match and its record.
 fn recorded<G: GameBox + Clone>(seats: usize, seed: u64, lists: Lists) -> (Match<G>, String) {
@@ -112,6 +117,108 @@ impl Visitor for Editions {
 #[test]
 fn editions_open_and_nonsense_does_not() {
     GameId::ALL.iter().for_each(|&game| visit(game, Editions));
+}
+
+struct OptionEdges;
+
+impl Visitor for OptionEdges {
+    type Output = ();
+
+    /// `set_option` accepts what an option lists and its ranges up to their edges, and refuses the neighbours.
+    fn visit<G: GameBox + Clone>(self) {
+        for option in G::OPTIONS {
+            let set = |value: &str| {
+                let mut options = G::Options::default();
+                G::set_option(&mut options, option.key, value)
+                    .map(|()| serde_json::to_value(options).unwrap())
+            };
+            let accept = |value: String| {
+                let options = set(&value).unwrap_or_else(|error| panic!("{}: {error}", G::KEY));
+                let held = written_value(&options[option.key]);
+                assert_eq!(held, value, "{} {} is held as something else", G::KEY, option.key);
+            };
+            let refuse = |value: String| match set(&value) {
+                Err(BadOption::Value { allowed, .. }) => assert_eq!(allowed, option.values),
+                other => panic!("{} {} may not be {value}: {other:?}", G::KEY, option.key),
+            };
+            let OptionValues { listed, numbers, sides } = option.values;
+            listed.iter().for_each(|&value| accept(value.to_owned()));
+            assert_eq!(listed_values::<G>(option).len(), listed.len());
+            let default = written_value(&default_value::<G>(option));
+            assert!(listed.contains(&default.as_str()), "{} {}: {default}", G::KEY, option.key);
+            if let Some(range) = numbers {
+                inside(range).into_iter().for_each(|number| accept(number.to_string()));
+                outside(range).into_iter().for_each(|number| refuse(number.to_string()));
+            }
+            if let Some(range) = sides {
+                let fit = range.least;
+                for side in inside(range) {
+                    accept(format!("{side}x{fit}"));
+                    accept(format!("{fit}x{side}"));
+                }
+                for side in outside(range) {
+                    refuse(format!("{side}x{fit}"));
+                    refuse(format!("{fit}x{side}"));
+                }
+            }
+            if numbers.is_none() {
+                (0..=1200)
+                    .map(|number| number.to_string())
+                    .filter(|number| !listed.contains(&number.as_str()))
+                    .for_each(refuse);
+            }
+            for catalogue in Language::ALL.map(|language| {
+                Catalogue::new(language, &[language.choose(G::SENTENCES.en, G::SENTENCES.fr)])
+            }) {
+                assert!(catalogue.knows((option.meaning)().key), "{} {}", G::KEY, option.key);
+            }
+        }
+        let fields = serde_json::to_value(G::Options::default()).unwrap();
+        let fields: Vec<&String> = fields.as_object().unwrap().keys().collect();
+        let mut keys: Vec<&str> = G::OPTIONS.iter().map(|option| option.key).collect();
+        keys.sort_unstable();
+        assert_eq!(fields, keys, "{}: every field is an option, and every option a field", G::KEY);
+    }
+}
+
+/// The edges of a range, and the numbers next to them that are in it.
+fn inside(Numbers { least, most, step }: Numbers) -> [i32; 4] {
+    [least.into(), i32::from(least) + i32::from(step), i32::from(most) - i32::from(step), most.into()]
+}
+
+/// The nearest numbers that are not in a range: beyond its edges, and between its steps.
+fn outside(Numbers { least, most, step }: Numbers) -> Vec<i32> {
+    let (least, most, step) = (i32::from(least), i32::from(most), i32::from(step));
+    let between = if step > 1 { vec![least + 1, most - 1] } else { Vec::new() };
+    [vec![least - 1, least - step, most + 1, most + step], between].concat()
+}
+
+#[test]
+fn options_accept_exactly_what_they_name() {
+    GameId::ALL.iter().for_each(|&game| visit(game, OptionEdges));
+}
+
+#[test]
+fn a_refused_option_names_what_it_may_be() {
+    let refused = |key: &str, value: &str| {
+        let options = vec![(key.to_owned(), value.to_owned())];
+        Request { options, ..Request::default() }.open::<Odin>().unwrap_err().to_string()
+    };
+    assert_eq!(
+        refused("limit", "7"),
+        "odin: the option ‘limit’ cannot be ‘7’: it may be hand, 10, 15, 20, or a multiple of 5 from 5 to 1000"
+    );
+    assert!(refused("two_player_colours", "5").ends_with("it may be 4 or 6"));
+    assert!(refused("first", "6").ends_with("it may be lot, or a number from 0 to 5"));
+    // Seat 2 exists in Odin, but not at a table of two.
+    assert!(refused("first", "2").ends_with("it may be lot, or a number from 0 to 1"));
+    let spread = Request { options: vec![("spread".to_owned(), "wide".to_owned())], ..Request::default() };
+    let refused = spread.open::<Snowhere>().unwrap_err().to_string();
+    assert!(
+        refused
+            .ends_with("easy, medium, hard, or WIDTHxHEIGHT in millimetres, each a number from 100 to 1200"),
+        "{refused}"
+    );
 }
 
 #[test]

@@ -216,3 +216,9 @@ cochons-score-first-house = { $material ->
 cochons-score-most-pots = Reward: the most flower pots ({ $pots }).
 cochons-score-most-houses = Reward: the most finished houses ({ $houses }).
 cochons-score-tallest = Reward: the tallest house ({ $tiles } tiles).
+
+## Options
+
+cochons-option-rewards = Play for the six reward cards instead of a point for each flower pot and finished house.
+cochons-option-same-pile-twice = The two tiles of a turn may come from the same pile.
+cochons-option-finish-round = When enough piles are empty, the round is played to its end.

@@ -215,3 +215,9 @@ cochons-score-first-house = { $material ->
 cochons-score-most-pots = Récompense : le plus de pots de fleurs ({ $pots }).
 cochons-score-most-houses = Récompense : le plus de maisons achevées ({ $houses }).
 cochons-score-tallest = Récompense : la maison la plus haute ({ $tiles } tuiles).
+
+## Options
+
+cochons-option-rewards = Jouer les six cartes Récompense au lieu d’un point par pot de fleurs et par maison achevée.
+cochons-option-same-pile-twice = Les deux tuiles d’un tour peuvent venir de la même pile.
+cochons-option-finish-round = Quand assez de piles sont épuisées, on termine le tour de table.

@@ -7,7 +7,7 @@ use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, O
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
 use crate::state::{Phase, State};
-use crate::{Cochons, Edition, LETTER, MAX_PLAYERS, Options, sentences};
+use crate::{Choice, Cochons, Edition, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for Cochons {
     const KEY: &'static str = "cochons";
@@ -24,6 +24,7 @@ impl GameBox for Cochons {
 
     type Options = Options;
     type Edition = Edition;
+    type Choice = Choice;
 
     fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
         options.set(key, value)

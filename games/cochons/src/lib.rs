@@ -11,6 +11,7 @@
 
 mod action;
 mod building;
+mod choice;
 mod dice;
 mod edition;
 mod game_box;
@@ -35,10 +36,11 @@ pub mod sentences {
 }
 
 pub use action::{Action, Chance, Site};
+pub use choice::Choice;
 pub use dice::{DICE, Dice, DiceSet, Face};
 pub use edition::{DicePair, DieFaces, Edition, MaterialTiles, PileTiles, Tiles, Wheel};
 pub use house::{House, Tile, Village};
-pub use options::{Options, Switch};
+pub use options::Options;
 pub use refusal::Refusal;
 pub use rules::MOST_ROLLS;
 pub use scoring::Rewards;

@@ -6,7 +6,7 @@ use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, O
 
 use crate::options::{EDITIONS, SPECS};
 use crate::state::{Phase, State};
-use crate::{Edition, HappyCats, LETTER, MAX_PLAYERS, Options, sentences};
+use crate::{Choice, Edition, HappyCats, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for HappyCats {
     const KEY: &'static str = "happy-cats";
@@ -23,6 +23,7 @@ impl GameBox for HappyCats {
 
     type Options = Options;
     type Edition = Edition;
+    type Choice = Choice;
 
     fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
         options.set(key, value)

@@ -7,6 +7,7 @@
 
 mod action;
 mod cards;
+mod choice;
 mod draws;
 mod game_box;
 mod options;
@@ -31,6 +32,7 @@ pub mod sentences {
 
 pub use action::{Action, Chance, Refusal};
 pub use cards::{Card, CardSet, Laid, NUMBERS};
+pub use choice::Choice;
 pub use options::{Band, Edition, Options};
 pub use pompons::{COLOURS, Colour, Pompons};
 pub use seen::Seen;

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use veillee_core::{BadOption, EditionFault, EditionSource, First, OptionSpec};
 
+use crate::MAX_PLAYERS;
 use crate::cards::NUMBERS;
 use crate::pompons::COLOURS;
 use crate::tiles::{Face, Tiles};
@@ -14,12 +15,14 @@ pub struct Options {
     pub first: First,
 }
 
-pub(crate) const SPECS: &[OptionSpec] = &[First::SPEC];
+const FIRST: OptionSpec = First::spec(MAX_PLAYERS);
+
+pub(crate) const SPECS: &[OptionSpec] = &[FIRST];
 
 impl Options {
     pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
         match key {
-            "first" => self.first = First::parse(value)?,
+            "first" => self.first = First::parse(&FIRST, value)?,
             _ => return Err(BadOption::Unknown { key: key.to_owned() }),
         }
         Ok(())

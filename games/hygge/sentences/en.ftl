@@ -153,3 +153,7 @@ hygge-paws-line = { $games ->
     [one] Paws of animals left in the open: { $paws }.
    *[other] Game { $game }, paws of animals left in the open: { $paws }.
 }
+
+## Options
+
+hygge-option-games = A single game, or a match of three with running totals.

@@ -153,3 +153,7 @@ hygge-paws-line = { $games ->
     [one] Patounes d’animaux restés dehors : { $paws }.
    *[other] Partie { $game }, patounes d’animaux restés dehors : { $paws }.
 }
+
+## Options
+
+hygge-option-games = Une seule partie, ou trois d’affilée dont les points s’ajoutent.

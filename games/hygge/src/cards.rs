@@ -247,6 +247,7 @@ impl Serialize for Card {
 
 /// A set of objects, whatever their copies: bit `n` is object `n`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Object>"))]
 pub struct ObjectSet(u16);
 
 const _: () = assert!(OBJECTS <= u16::BITS as usize);
@@ -362,5 +363,12 @@ impl FromStr for ObjectSet {
             set = set.with(object);
         }
         Ok(set)
+    }
+}
+
+/// As a list of notation, in the same order.
+impl Serialize for ObjectSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }

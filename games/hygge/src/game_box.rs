@@ -7,7 +7,7 @@ use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, O
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
 use crate::state::{Phase, State};
-use crate::{Edition, Hygge, LETTER, MAX_PLAYERS, Options, sentences};
+use crate::{Choice, Edition, Hygge, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for Hygge {
     const KEY: &'static str = "hygge";
@@ -24,6 +24,7 @@ impl GameBox for Hygge {
 
     type Options = Options;
     type Edition = Edition;
+    type Choice = Choice;
 
     fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
         options.set(key, value)

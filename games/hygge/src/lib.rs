@@ -8,6 +8,7 @@
 
 mod action;
 mod cards;
+mod choice;
 mod counts;
 mod edition;
 mod game_box;
@@ -33,6 +34,7 @@ pub mod sentences {
 
 pub use action::{Action, Chance, End, Laid, Refusal};
 pub use cards::{ANIMALS, Animal, Card, Colour, KINDS, OBJECTS, Object, ObjectSet, TYPES};
+pub use choice::Choice;
 pub use counts::Cards;
 pub use edition::{AnimalCard, AnimalEntry, ByPlayers, Edition, ObjectEntries};
 pub use layout::{LINES, Layout, Line, PLACES, POSITIONS};

@@ -2,7 +2,9 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use veillee_core::{BadOption, First, Localized, OptionSpec};
+use veillee_core::{BadOption, First, OptionSpec, OptionValues};
+
+use crate::{MAX_PLAYERS, sentences};
 
 /// Options of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,8 +24,6 @@ pub enum Games {
 }
 
 impl Games {
-    const ALLOWED: &str = "1 or 3";
-
     pub const fn count(self) -> u8 {
         match self {
             Games::One => 1,
@@ -40,18 +40,12 @@ impl Games {
     }
 }
 
-pub(crate) const SPECS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "games",
-        values: Games::ALLOWED,
-        default: "1",
-        meaning: Localized {
-            en: "A single game, or a match of three with running totals.",
-            fr: "Une seule partie, ou trois d’affilée dont les points s’ajoutent.",
-        },
-    },
-    First::SPEC,
-];
+const GAMES: OptionSpec =
+    OptionSpec { key: "games", values: OptionValues::only(&["1", "3"]), meaning: sentences::option_games };
+
+const FIRST: OptionSpec = First::spec(MAX_PLAYERS);
+
+pub(crate) const SPECS: &[OptionSpec] = &[GAMES, FIRST];
 
 impl Options {
     pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
@@ -60,10 +54,10 @@ impl Options {
                 self.games = match value {
                     "1" => Games::One,
                     "3" => Games::Three,
-                    _ => return Err(BadOption::value("games", value, Games::ALLOWED)),
+                    _ => return Err(GAMES.refuse(value)),
                 }
             }
-            "first" => self.first = First::parse(value)?,
+            "first" => self.first = First::parse(&FIRST, value)?,
             _ => return Err(BadOption::Unknown { key: key.to_owned() }),
         }
         Ok(())
@@ -80,7 +74,6 @@ impl Serialize for Games {
 impl<'de> Deserialize<'de> for Games {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let count = u8::deserialize(deserializer)?;
-        Games::from_count(count)
-            .ok_or_else(|| D::Error::custom(format!("games: it may be {}, not {count}", Games::ALLOWED)))
+        Games::from_count(count).ok_or_else(|| D::Error::custom(GAMES.refuse(&count.to_string())))
     }
 }

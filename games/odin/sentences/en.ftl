@@ -105,3 +105,8 @@ odin-cards-left = { $hands ->
     [one] Cards left at the end of 1 hand: { $points }.
    *[other] Cards left at the end of { $hands } hands: { $points }.
 }
+
+## Options
+
+odin-option-limit = The match ends when somebody has that many points, or after one hand.
+odin-option-two-player-colours = With two players: two colours are taken out, or all six stay.

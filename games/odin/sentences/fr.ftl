@@ -105,3 +105,8 @@ odin-cards-left = { $hands ->
     [one] Cartes restantes en { $hands } manche : { $points }.
    *[other] Cartes restantes en { $hands } manches : { $points }.
 }
+
+## Options
+
+odin-option-limit = La partie s’arrête quand quelqu’un atteint ce nombre de points, ou après une manche.
+odin-option-two-player-colours = À deux : deux couleurs sont retirées, ou les six restent.

@@ -6,7 +6,7 @@ use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, O
 
 use crate::options::{EDITIONS, SPECS};
 use crate::state::{Phase, State};
-use crate::{Edition, LETTER, MAX_PLAYERS, Odin, Options, sentences};
+use crate::{Choice, Edition, LETTER, MAX_PLAYERS, Odin, Options, sentences};
 
 impl GameBox for Odin {
     const KEY: &'static str = "odin";
@@ -23,6 +23,7 @@ impl GameBox for Odin {
 
     type Options = Options;
     type Edition = Edition;
+    type Choice = Choice;
 
     fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
         options.set(key, value)

@@ -8,6 +8,7 @@
 
 mod action;
 mod cards;
+mod choice;
 mod comfort;
 mod deals;
 mod game_box;
@@ -29,6 +30,7 @@ pub mod sentences {
 
 pub use action::{Action, Chance, Kind, Refusal};
 pub use cards::{CARDS, Card, CardSet, Colour, RANKS};
+pub use choice::Choice;
 pub use comfort::plainly_passes;
 pub use options::{Edition, Limit, Options, TwoPlayerColours};
 pub use state::{Phase, State, value};

@@ -2,7 +2,9 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use veillee_core::{BadOption, EditionFault, EditionSource, First, Localized, OptionSpec};
+use veillee_core::{BadOption, EditionFault, EditionSource, First, Numbers, OptionSpec, OptionValues};
+
+use crate::{MAX_PLAYERS, sentences};
 
 /// Options of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,12 +32,11 @@ impl Default for Limit {
 }
 
 impl Limit {
-    /// An evening has an end: beyond this, two players could be dealt two thousand hands.
-    const MOST: u16 = 1000;
-    const ALLOWED: &str = "hand, 10, 15, 20, or any multiple of 5 up to 1000";
+    /// An evening has an end: beyond a thousand, two players could be dealt two thousand hands.
+    const POINTS: Numbers = Numbers { least: 5, most: 1000, step: 5 };
 
     fn from_points(points: u16) -> Option<Self> {
-        (points > 0 && points.is_multiple_of(5) && points <= Self::MOST).then_some(Limit::Points(points))
+        Self::POINTS.contains(points).then_some(Limit::Points(points))
     }
 }
 
@@ -76,27 +77,21 @@ impl Edition {
 pub(crate) const EDITIONS: &[EditionSource] =
     &[EditionSource { name: "odin", toml: include_str!("../editions/odin.toml") }];
 
-pub(crate) const SPECS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "limit",
-        values: Limit::ALLOWED,
-        default: "15",
-        meaning: Localized {
-            en: "The match ends when somebody has that many points, or after one hand.",
-            fr: "La partie s’arrête quand quelqu’un atteint ce nombre de points, ou après une manche.",
-        },
-    },
-    OptionSpec {
-        key: "two_player_colours",
-        values: "4 or 6",
-        default: "4",
-        meaning: Localized {
-            en: "With two players: two colours are taken out, or all six stay.",
-            fr: "À deux : deux couleurs sont retirées, ou les six restent.",
-        },
-    },
-    First::SPEC,
-];
+const LIMIT: OptionSpec = OptionSpec {
+    key: "limit",
+    values: OptionValues { listed: &["hand", "10", "15", "20"], numbers: Some(Limit::POINTS), sides: None },
+    meaning: sentences::option_limit,
+};
+
+const TWO_PLAYER_COLOURS: OptionSpec = OptionSpec {
+    key: "two_player_colours",
+    values: OptionValues::only(&["4", "6"]),
+    meaning: sentences::option_two_player_colours,
+};
+
+const FIRST: OptionSpec = First::spec(MAX_PLAYERS);
+
+pub(crate) const SPECS: &[OptionSpec] = &[LIMIT, TWO_PLAYER_COLOURS, FIRST];
 
 impl Options {
     pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
@@ -104,16 +99,16 @@ impl Options {
             "limit" if value == "hand" => self.limit = Limit::Hand,
             "limit" => {
                 let limit = value.parse().ok().and_then(Limit::from_points);
-                self.limit = limit.ok_or_else(|| BadOption::value("limit", value, Limit::ALLOWED))?;
+                self.limit = limit.ok_or_else(|| LIMIT.refuse(value))?;
             }
             "two_player_colours" => {
                 self.two_player_colours = match value {
                     "4" => TwoPlayerColours::Four,
                     "6" => TwoPlayerColours::Six,
-                    _ => return Err(BadOption::value("two_player_colours", value, "4 or 6")),
+                    _ => return Err(TWO_PLAYER_COLOURS.refuse(value)),
                 }
             }
-            "first" => self.first = First::parse(value)?,
+            "first" => self.first = First::parse(&FIRST, value)?,
             _ => return Err(BadOption::Unknown { key: key.to_owned() }),
         }
         Ok(())
@@ -138,11 +133,13 @@ impl<'de> Deserialize<'de> for Limit {
             Word(String),
             Points(u16),
         }
-        let limit = match Written::deserialize(deserializer)? {
-            Written::Word(word) => (word == "hand").then_some(Limit::Hand),
-            Written::Points(points) => Limit::from_points(points),
-        };
-        limit.ok_or_else(|| D::Error::custom(format!("limit: it may be {}", Limit::ALLOWED)))
+        match Written::deserialize(deserializer)? {
+            Written::Word(word) if word == "hand" => Ok(Limit::Hand),
+            Written::Word(word) => Err(D::Error::custom(LIMIT.refuse(&word))),
+            Written::Points(points) => {
+                Limit::from_points(points).ok_or_else(|| D::Error::custom(LIMIT.refuse(&points.to_string())))
+            }
+        }
     }
 }
 
@@ -161,7 +158,7 @@ impl<'de> Deserialize<'de> for TwoPlayerColours {
         match u8::deserialize(deserializer)? {
             4 => Ok(TwoPlayerColours::Four),
             6 => Ok(TwoPlayerColours::Six),
-            other => Err(D::Error::custom(format!("two_player_colours: it may be 4 or 6, not {other}"))),
+            other => Err(D::Error::custom(TWO_PLAYER_COLOURS.refuse(&other.to_string()))),
         }
     }
 }

@@ -135,3 +135,8 @@ snowhere-place-idea = { $sector }, quenches { $area } cm²
 snowhere-place-idea-rim = { $sector } rim, quenches { $area } cm²
 snowhere-overlapping = { $idea }, overlaps snow { $snow }
 snowhere-snow-number = { $card }
+
+## Options
+
+snowhere-option-spread = How far the carpet is spread; wider is easier.
+snowhere-option-strict = Every snow card must quench at least 10 cm².

@@ -164,3 +164,8 @@ snowhere-place-idea = { $sector }, éteint { $area } cm²
 snowhere-place-idea-rim = bord { $sector }, éteint { $area } cm²
 snowhere-overlapping = { $idea }, chevauche la neige { $snow }
 snowhere-snow-number = { $card }
+
+## Options
+
+snowhere-option-spread = L’étendue du tapis ; plus elle est grande, plus c’est facile.
+snowhere-option-strict = Chaque carte Neige doit éteindre au moins 10 cm².

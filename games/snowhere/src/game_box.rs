@@ -6,7 +6,7 @@ use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, O
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
-use crate::{Edition, LETTER, MAX_PLAYERS, Options, Snowhere, sentences};
+use crate::{Choice, Edition, LETTER, MAX_PLAYERS, Options, Snowhere, sentences};
 
 impl GameBox for Snowhere {
     const KEY: &'static str = "snowhere";
@@ -24,6 +24,7 @@ impl GameBox for Snowhere {
 
     type Options = Options;
     type Edition = Edition;
+    type Choice = Choice;
 
     fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
         options.set(key, value)

@@ -11,6 +11,7 @@
 mod action;
 mod candidates;
 mod carpet;
+mod choice;
 mod edition;
 mod game_box;
 pub mod hand;
@@ -37,8 +38,9 @@ pub mod sentences {
 
 pub use action::{Action, Chance, Kind, Turned};
 pub use carpet::Ellipse;
+pub use choice::Choice;
 pub use edition::{CardSides, Edition, Grades, Spreads, Tolerances};
-pub use options::{Options, Spread, Strict};
+pub use options::{Options, Spread};
 pub use outcome::{Grade, Outcome};
 pub use placement::Fault;
 pub use refusal::{Covering, Covers, Refusal};
@@ -47,6 +49,7 @@ pub use seen::Seen;
 pub use state::{Card, Phase, State, Takeable};
 pub use view::{EdgeCovered, Lying, View, Vote};
 
+use veillee_core::Switch;
 use veillee_geometry::{Area, CardSize};
 
 /// The most players.
@@ -103,8 +106,8 @@ impl Snowhere {
     /// S14: what a strict table asks of each card; `None` where any flame will do.
     pub fn least_quenched(&self) -> Option<Area> {
         match self.options.strict {
-            Strict::Off => None,
-            Strict::On => Some(Area::of_square_centimetres(self.edition.tolerances.strict_area_cm2)),
+            Switch::Off => None,
+            Switch::On => Some(Area::of_square_centimetres(self.edition.tolerances.strict_area_cm2)),
         }
     }
 }

@@ -2,17 +2,19 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use veillee_core::{BadOption, First, Localized, OptionSpec};
+use veillee_core::{BadOption, First, Numbers, OptionSpec, OptionValues, Switch};
 
 use crate::carpet::Ellipse;
 use crate::edition::Spreads;
+use crate::{MAX_PLAYERS, sentences};
 
 /// Options of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Options {
     pub spread: Spread,
-    pub strict: Strict,
+    /// Whether every card must quench a good part of itself (S14).
+    pub strict: Switch,
     pub first: First,
 }
 
@@ -30,18 +32,8 @@ pub enum Spread {
     },
 }
 
-/// Whether every card must quench a good part of itself (S14).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Strict {
-    #[default]
-    Off,
-    On,
-}
-
 impl Spread {
-    const ALLOWED: &str = "easy, medium, hard, or WIDTHxHEIGHT in millimetres, each from 100 to 1200";
+    const SIDES: Numbers = Numbers { least: Ellipse::SMALLEST, most: Ellipse::LARGEST, step: 1 };
 
     pub(crate) fn ellipse(self, spreads: &Spreads) -> Ellipse {
         let [width, height] = match self {
@@ -60,53 +52,32 @@ impl Spread {
             "hard" => Some(Spread::Hard),
             custom => {
                 let (width, height) = custom.split_once('x')?;
-                let side = |text: &str| {
-                    let side = text.parse().ok()?;
-                    (Ellipse::SMALLEST..=Ellipse::LARGEST).contains(&side).then_some(side)
-                };
+                let side = |text: &str| text.parse().ok().filter(|&side| Self::SIDES.contains(side));
                 Some(Spread::Custom { width: side(width)?, height: side(height)? })
             }
         }
     }
 }
 
-pub(crate) const SPECS: &[OptionSpec] = &[
-    OptionSpec {
-        key: "spread",
-        values: Spread::ALLOWED,
-        default: "medium",
-        meaning: Localized {
-            en: "How far the carpet is spread; wider is easier.",
-            fr: "L’étendue du tapis ; plus elle est grande, plus c’est facile.",
-        },
-    },
-    OptionSpec {
-        key: "strict",
-        values: "on or off",
-        default: "off",
-        meaning: Localized {
-            en: "Every snow card must quench at least 10 cm².",
-            fr: "Chaque carte Neige doit éteindre au moins 10 cm².",
-        },
-    },
-    First::SPEC,
-];
+const SPREAD: OptionSpec = OptionSpec {
+    key: "spread",
+    values: OptionValues { listed: &["easy", "medium", "hard"], numbers: None, sides: Some(Spread::SIDES) },
+    meaning: sentences::option_spread,
+};
+
+const STRICT: OptionSpec =
+    OptionSpec { key: "strict", values: Switch::VALUES, meaning: sentences::option_strict };
+
+const FIRST: OptionSpec = First::spec(MAX_PLAYERS);
+
+pub(crate) const SPECS: &[OptionSpec] = &[SPREAD, STRICT, FIRST];
 
 impl Options {
     pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
         match key {
-            "spread" => {
-                self.spread =
-                    Spread::parse(value).ok_or_else(|| BadOption::value("spread", value, Spread::ALLOWED))?;
-            }
-            "strict" => {
-                self.strict = match value {
-                    "on" => Strict::On,
-                    "off" => Strict::Off,
-                    _ => return Err(BadOption::value("strict", value, "on or off")),
-                }
-            }
-            "first" => self.first = First::parse(value)?,
+            "spread" => self.spread = Spread::parse(value).ok_or_else(|| SPREAD.refuse(value))?,
+            "strict" => self.strict = Switch::parse(&STRICT, value)?,
+            "first" => self.first = First::parse(&FIRST, value)?,
             _ => return Err(BadOption::Unknown { key: key.to_owned() }),
         }
         Ok(())
@@ -128,6 +99,6 @@ impl Serialize for Spread {
 impl<'de> Deserialize<'de> for Spread {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Spread::parse(&text).ok_or_else(|| D::Error::custom(format!("spread: it may be {}", Spread::ALLOWED)))
+        Spread::parse(&text).ok_or_else(|| D::Error::custom(SPREAD.refuse(&text)))
     }
 }

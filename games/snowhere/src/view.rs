@@ -2,10 +2,9 @@
 
 use serde::ser::SerializeTuple;
 use serde::{Serialize, Serializer};
-use veillee_core::{HiddenInfo, KeyHasher, Rng, Seat, SeatSet, StepOf, Viewer};
+use veillee_core::{HiddenInfo, KeyHasher, Rng, Seat, SeatSet, StepOf, Switch, Viewer};
 use veillee_geometry::{Area, Pose, Scratch, Side};
 
-use crate::options::Strict;
 use crate::outcome::Outcome;
 use crate::seen::Seen;
 use crate::state::{Card, Phase, State, Takeable};
@@ -50,7 +49,7 @@ pub struct View {
     pub card_size: [i32; 2],
     /// Width and height of the ellipse of the first carpet, in millimetres.
     pub spread: [u16; 2],
-    pub strict: Strict,
+    pub strict: Switch,
 }
 
 /// A card on the table. Written as `[card, x, y, angle]`: hundredths of a millimetre and tenths of a degree.

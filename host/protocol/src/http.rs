@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 use veillee_core::Seat;
@@ -258,11 +259,33 @@ pub struct Measurement {
     pub command: String,
 }
 
+/// An option of a game. Values are written as in a table's `options`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct OptionOffer {
     pub key: String,
-    pub values: String,
-    pub default: String,
-    /// What it means, by language.
-    pub meaning: BTreeMap<String, String>,
+    pub values: OptionValues,
+    #[ts(type = "string | number")]
+    pub default: Value,
+    /// What it means: a key of the game's catalogue of sentences, or of the common one.
+    pub sentence: String,
+}
+
+/// The values that an option may have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct OptionValues {
+    /// The values to offer.
+    #[ts(type = "Array<string | number>")]
+    pub listed: Vec<Value>,
+    /// Which numbers are allowed beside them.
+    pub numbers: Option<Numbers>,
+    /// How long the sides of an area may be, which is written `480x360`: width and height in millimetres.
+    pub sides: Option<Numbers>,
+}
+
+/// The numbers from `least` to `most` that are whole steps from `least`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Numbers {
+    pub least: u16,
+    pub most: u16,
+    pub step: u16,
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newTable, offeredValues, readWishes, usualWishes } from "./wishes";
+import type { OptionOffer } from "../protocol";
+import { newTable, offeredOptions, readWishes, usualWishes } from "./wishes";
 
 const NAMES = ["Ada", "Bob", "Cleo"];
 
@@ -42,13 +43,12 @@ describe("a table that is wished for", () => {
   });
 });
 
-it("offers the values that can be named", () => {
-  expect(offeredValues("hand, 10, 15, 20, or any multiple of 5 up to 1000")).toEqual(["hand", "10", "15", "20"]);
-  expect(offeredValues("easy, medium, hard, or WIDTHxHEIGHT in millimetres, each from 100 to 1200")).toEqual([
-    "easy",
-    "medium",
-    "hard",
-  ]);
-  expect(offeredValues("4 or 6")).toEqual(["4", "6"]);
-  expect(offeredValues("lot, or a seat counted from 0")).toEqual(["lot"]);
+it("offers options between which there is something to choose", () => {
+  const option = (key: string, listed: (string | number)[]): OptionOffer => {
+    const numbers = { least: 0, most: 5, step: 1 };
+    return { key, values: { listed, numbers, sides: null }, default: listed[0] ?? 0, sentence: `odin-option-${key}` };
+  };
+  const options = [option("limit", ["hand", 10, 15]), option("first", ["lot"])];
+  const offer = { key: "odin", leastSeats: 2, mostSeats: 6, editions: [], options, levels: [], rules: 1 };
+  expect(offeredOptions(offer).map(({ key }) => key)).toEqual(["limit"]);
 });

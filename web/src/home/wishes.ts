@@ -1,6 +1,6 @@
 // How somebody likes to play a game: what was chosen last is what one click starts.
 
-import type { GameOffer, NewTable, Pace, Visibility, WishedSeat } from "../protocol";
+import type { GameOffer, NewTable, OptionOffer, Pace, Visibility, WishedSeat } from "../protocol";
 
 export const GAMES = ["odin", "hygge", "happy-cats", "cochons", "snowhere"] as const;
 export type GameKey = (typeof GAMES)[number];
@@ -80,18 +80,7 @@ export function newTable(game: GameKey, mode: Mode, wishes: Wishes, names: reado
   };
 }
 
-/** The values of an option that can be offered as they are: `easy, medium, hard, or WIDTHxHEIGHT…` has three. */
-export function offeredValues(values: string): string[] {
-  const named = values.split(/,? or |, /).map((value) => value.trim());
-  return named.filter((value) => /^[a-z0-9]+$/.test(value));
-}
-
 /** Options between which there is something to choose. */
-export function offeredOptions(
-  offer: GameOffer,
-): { key: string; values: string[]; fallback: string; meaning: GameOffer["options"][number]["meaning"] }[] {
-  const options = offer.options.map(({ key, values, default: fallback, meaning }) => {
-    return { key, values: offeredValues(values), fallback, meaning };
-  });
-  return options.filter(({ values }) => values.length > 1);
+export function offeredOptions(offer: GameOffer): OptionOffer[] {
+  return offer.options.filter(({ values }) => values.listed.length > 1);
 }

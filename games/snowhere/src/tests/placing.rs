@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use veillee_core::{Game, Refusal as _, Rng, Seat};
+use veillee_core::{Game, Refusal as _, Rng, Seat, Switch};
 use veillee_geometry::{CardEdge, Pose, Scratch, Side};
 
 use super::helping::said;
 use super::twin::Twin;
 use super::{small, spread};
-use crate::{Action, Chance, Heading, Options, Phase, Refusal, Snowhere, State, Strict};
+use crate::{Action, Chance, Heading, Options, Phase, Refusal, Snowhere, State};
 
 /// How a carpet lies.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -77,11 +77,11 @@ fn the_twin_places_alike() {
     let mut verdicts: BTreeMap<Option<u8>, u32> = BTreeMap::new();
     for round in 0..60 {
         let lay = if round % 3 == 0 { Lay::AnyWay } else { Lay::Squarely };
-        let strict = if round % 4 == 0 { Strict::On } else { Strict::Off };
+        let strict = if round % 4 == 0 { Switch::On } else { Switch::Off };
         let game = small(1, 7, Options { strict, ..spread(130, 100) });
         let state = some_table(&game, lay, &mut rng);
         let twin = Twin::of(game.edition(), &state);
-        let least = if strict == Strict::On { 10 } else { 0 };
+        let least = if strict == Switch::On { 10 } else { 0 };
         for _ in 0..6 {
             let pose = tempting_pose(&state, &mut rng);
             let checked = game.check(&state, Seat::new(0), Action::place(pose));

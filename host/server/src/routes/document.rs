@@ -5,9 +5,10 @@ use utoipa::openapi::link::Link;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, OpenApiBuilder, RefOr, Schema};
-use veillee_catalog::{GameId, Visitor, visit};
+use veillee_catalog::{GameId, Visitor, default_value, visit, written_value};
 use veillee_core::{GameBox, OptionSpec};
 use veillee_protocol::{LONGEST_KEY, LONGEST_NAME};
+use veillee_sentences::{Catalogue, Language};
 
 /// Where tables come from, for those who follow the links.
 const CREATE: (&str, &str) = ("/api/tables", "201");
@@ -74,10 +75,13 @@ impl Visitor for WishFor {
         let WishFor(mut wish) = self;
         narrow(&mut wish, "game", &words([G::KEY]));
         if let RefOr::T(Schema::Object(object)) = &mut wish {
+            let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
             let option = |options: ObjectBuilder, option: &OptionSpec| {
-                let described = format!("{} ({})", option.meaning.en, option.values);
+                let meaning = english.say(&(option.meaning)(), &(), None);
+                let described = format!("{meaning} ({})", option.values);
                 let value = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
-                options.property(option.key, value.description(Some(described)).examples([option.default]))
+                let default = written_value(&default_value::<G>(option));
+                options.property(option.key, value.description(Some(described)).examples([default]))
             };
             let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
             let options = options.additional_properties(Some(AdditionalProperties::FreeForm(false))).build();

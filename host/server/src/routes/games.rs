@@ -1,6 +1,5 @@
 //! The games on the shelf, their rules and their opponents.
 
-use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use axum::Json;
@@ -9,10 +8,12 @@ use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use veillee_catalog::{GameId, Visitor, visit};
-use veillee_core::GameBox;
+use veillee_catalog::{GameId, Visitor, default_value, listed_values, visit};
+use veillee_core::{GameBox, OptionSpec};
 use veillee_minds::Level;
-use veillee_protocol::http::{GameOffer, ServerInfo, Measurement, Opponent, OptionOffer, Strength};
+use veillee_protocol::http::{
+    GameOffer, Measurement, Numbers, Opponent, OptionOffer, OptionValues, ServerInfo, Strength,
+};
 use veillee_protocol::{LevelKey, ProblemKind};
 
 use crate::app::App;
@@ -42,14 +43,20 @@ impl Visitor for Offer {
     type Output = GameOffer;
 
     fn visit<G: GameBox + Clone>(self) -> GameOffer {
-        let option = |option: &veillee_core::OptionSpec| OptionOffer {
+        let numbers = |veillee_core::Numbers { least, most, step }: veillee_core::Numbers| Numbers {
+            least,
+            most,
+            step,
+        };
+        let option = |option: &OptionSpec| OptionOffer {
             key: option.key.to_owned(),
-            values: option.values.to_owned(),
-            default: option.default.to_owned(),
-            meaning: BTreeMap::from([
-                ("en".to_owned(), option.meaning.en.to_owned()),
-                ("fr".to_owned(), option.meaning.fr.to_owned()),
-            ]),
+            values: OptionValues {
+                listed: listed_values::<G>(option),
+                numbers: option.values.numbers.map(numbers),
+                sides: option.values.sides.map(numbers),
+            },
+            default: default_value::<G>(option),
+            sentence: (option.meaning)().key.to_owned(),
         };
         GameOffer {
             key: G::KEY.to_owned(),

@@ -1,3 +1,4 @@
+export type { Choice } from "./Choice";
 export type { Decor } from "./Decor";
 export type { Dice } from "./Dice";
 export type { DiceSet } from "./DiceSet";
@@ -15,6 +16,7 @@ export type { Seat } from "./Seat";
 export type { SeatSet } from "./SeatSet";
 export type { Sectors } from "./Sectors";
 export type { Seen } from "./Seen";
+export type { Site } from "./Site";
 export type { Symbols } from "./Symbols";
 export type { Target } from "./Target";
 export type { Tile } from "./Tile";

@@ -1,5 +1,6 @@
 export type { Card } from "./Card";
 export type { CardSet } from "./CardSet";
+export type { Choice } from "./Choice";
 export type { Colour } from "./Colour";
 export type { Face } from "./Face";
 export type { Laid } from "./Laid";

@@ -1,9 +1,11 @@
 export type { Animal } from "./Animal";
 export type { Card } from "./Card";
 export type { Cards } from "./Cards";
+export type { Choice } from "./Choice";
 export type { Laid } from "./Laid";
 export type { Line } from "./Line";
 export type { Object } from "./Object";
+export type { ObjectSet } from "./ObjectSet";
 export type { Phase } from "./Phase";
 export type { PlaceView } from "./PlaceView";
 export type { PlayerView } from "./PlayerView";

@@ -6,7 +6,7 @@ import type { Outcome } from "./Outcome";
 import type { Phase } from "./Phase";
 import type { Seat } from "./Seat";
 import type { SeatSet } from "./SeatSet";
-import type { Strict } from "./Strict";
+import type { Switch } from "./Switch";
 import type { Viewer } from "./Viewer";
 import type { Vote } from "./Vote";
 
@@ -77,4 +77,4 @@ card_size: [number, number],
 /**
  * Width and height of the ellipse of the first carpet, in millimetres.
  */
-spread: [number, number], strict: Strict, };
+spread: [number, number], strict: Switch, };

@@ -51,6 +51,9 @@ export interface CochonsKeys {
   "cochons-score-most-pots": { pots: string | number };
   "cochons-score-most-houses": { houses: string | number };
   "cochons-score-tallest": { tiles: string | number };
+  "cochons-option-rewards": Record<never, never>;
+  "cochons-option-same-pile-twice": Record<never, never>;
+  "cochons-option-finish-round": Record<never, never>;
   "cochons-ui-material": { material: string | number };
   "cochons-ui-part": { part: string | number };
   "cochons-ui-tile": { decor: string | number; material: string | number; part: string | number };

@@ -8,4 +8,5 @@ export interface CommonKeys {
   "common-person": { who: string | number };
   "common-not-your-turn": Record<never, never>;
   "common-over": Record<never, never>;
+  "common-option-first": Record<never, never>;
 }

@@ -66,6 +66,7 @@ export interface HyggeKeys {
   "hygge-flakes-line": { flakes: string | number; game: string | number; games: string | number };
   "hygge-objects-line": { game: string | number; games: string | number; objects: string | number };
   "hygge-paws-line": { game: string | number; games: string | number; paws: string | number };
+  "hygge-option-games": Record<never, never>;
   "hygge-ui-hedgehogs": { count: string | number };
   "hygge-ui-marmots": { count: string | number };
   "hygge-ui-bears": { count: string | number };

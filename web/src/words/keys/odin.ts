@@ -42,6 +42,8 @@ export interface OdinKeys {
   "odin-scored": { points: string | number; total: string | number; who: string | number };
   "odin-match-over": { count: string | number; winners: string | number };
   "odin-cards-left": { hands: string | number; points: string | number };
+  "odin-option-limit": Record<never, never>;
+  "odin-option-two-player-colours": Record<never, never>;
   "odin-ui-play": Record<never, never>;
   "odin-ui-pass": Record<never, never>;
   "odin-ui-take-back": Record<never, never>;

@@ -53,6 +53,8 @@ export interface SnowhereKeys {
   "snowhere-place-idea-rim": { area: string | number; sector: string | number };
   "snowhere-overlapping": { idea: string | number; snow: string | number };
   "snowhere-snow-number": { card: string | number };
+  "snowhere-option-spread": Record<never, never>;
+  "snowhere-option-strict": Record<never, never>;
   "snowhere-ui-take": Record<never, never>;
   "snowhere-ui-place": Record<never, never>;
   "snowhere-ui-stop": Record<never, never>;
