@@ -3,8 +3,8 @@
 use std::fmt::Debug;
 use std::ops::RangeInclusive;
 
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use crate::{BadOption, HiddenInfo, OptionSpec, Seat};
 

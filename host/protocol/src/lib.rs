@@ -22,8 +22,8 @@ mod to_table;
 mod tests;
 
 pub use from_table::{
-    Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, Help, HintResult, Notice,
-    Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
+    Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, Help, HintResult,
+    Notice, Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
 };
 pub use holder::{Holder, NoHolder};
 pub use json::Json;
