@@ -198,7 +198,7 @@ pub enum TryResult {
     /// It is allowed, and this is what the seat would see.
     Allowed {
         events: Vec<GameEvent>,
-        view: SeatView,
+        seat_view: SeatView,
         /// How many steps at the end were left out.
         left_out: u32,
         /// What would come next and is not shown.
@@ -248,8 +248,8 @@ pub enum HintResult {
 #[serde(rename_all = "camelCase")]
 pub struct Advice {
     pub idea: Json,
-    /// In notation.
-    pub action: String,
+    /// The choice, in notation.
+    pub notation: String,
     pub reason: Json,
     /// The chance to win with it, of 1; none where all play together.
     pub chance: Option<f64>,

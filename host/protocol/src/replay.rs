@@ -26,7 +26,7 @@ pub struct RecordUpload {
 pub struct Replay {
     pub game: GameKey,
     /// The options in force, by key.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Record<string, string | number | boolean>")]
     pub options: serde_json::Value,
     /// The edition's name.
     pub edition: String,

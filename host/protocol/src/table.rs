@@ -21,7 +21,7 @@ pub struct TableState {
     pub id: TableId,
     pub game: GameKey,
     /// The options in force, by key.
-    #[ts(type = "Record<string, unknown>")]
+    #[ts(type = "Record<string, string | number | boolean>")]
     pub options: serde_json::Value,
     /// The edition's name.
     pub edition: String,

@@ -358,7 +358,7 @@ impl<G: Hosted> AnyMatch for GameMatch<G> {
             let counsel = game.advise(&Asked { seat, view: &view, stop }, &mut rng);
             let advice = Advice {
                 idea: Json::of(&counsel.hint.idea),
-                action: counsel.action.to_string(),
+                notation: counsel.action.to_string(),
                 reason: Json::of(&counsel.hint.reason),
                 chance: counsel.chance,
             };

@@ -94,7 +94,7 @@ pub(crate) fn attempt<G: Hosted>(
         view.choices = None;
     }
     let left_out = (steps.len() - rehearsal.actions.len()) as u32;
-    TryResult::Allowed { events: seen, view, left_out, stopped_before, help }
+    TryResult::Allowed { events: seen, seat_view: view, left_out, stopped_before, help }
 }
 
 impl<G: Hosted> Rehearsal<G> {
@@ -124,17 +124,18 @@ pub(crate) fn view<G: Hosted>(
         Viewer::Table | Viewer::Open => None,
     };
     let choices = choices.map(|choices| {
-        let list: Vec<Choice> =
-            choices.iter().map(|action| Choice { notation: action.to_string() }).collect();
-        Json::of(&list)
+        let choice =
+            |action: &G::Action| Choice { notation: action.to_string(), action: G::Choice::from(*action) };
+        Json::of(&choices.iter().map(choice).collect::<Vec<_>>())
     });
     SeatView { viewer, view: Json::of(&game.view(state, viewer)), choices, sealed }
 }
 
-/// A choice on the wire.
+/// A choice on the wire, as [`veillee_protocol::Choice`] reads it.
 #[derive(Serialize)]
-struct Choice {
+struct Choice<A> {
     notation: String,
+    action: A,
 }
 
 /// The choices of a seat that is to act.

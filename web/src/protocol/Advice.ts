@@ -6,9 +6,9 @@ import type { Json } from "./Json";
  */
 export type Advice = { idea: Json, 
 /**
- * In notation.
+ * The choice, in notation.
  */
-action: string, reason: Json, 
+notation: string, reason: Json, 
 /**
  * The chance to win with it, of 1; none where all play together.
  */

@@ -14,7 +14,7 @@ export type Replay = { game: string,
 /**
  * The options in force, by key.
  */
-options: Record<string, unknown>, 
+options: Record<string, string | number | boolean>, 
 /**
  * The edition's name.
  */

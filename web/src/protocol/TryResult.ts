@@ -8,7 +8,7 @@ import type { Unknown } from "./Unknown";
 /**
  * What a try led to.
  */
-export type TryResult = { "kind": "allowed", events: Array<GameEvent>, view: SeatView, 
+export type TryResult = { "kind": "allowed", events: Array<GameEvent>, seatView: SeatView, 
 /**
  * How many steps at the end were left out.
  */

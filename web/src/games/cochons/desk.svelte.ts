@@ -219,7 +219,7 @@ export class CochonsDesk implements Desk {
     const tried = await this.#place.tryOut(["stop"]);
     if (tried.kind !== "allowed") return;
     // A step that ends the match is left out of the answer, which then shows the table before it.
-    const piles = tried.leftOut > 0 ? [] : scene.pilesOf(readChoices(notations(tried.view)).buys);
+    const piles = tried.leftOut > 0 ? [] : scene.pilesOf(readChoices(notations(tried.seatView)).buys);
     this.#stopped = { version, piles, ends: tried.stoppedBefore === "end" };
     // The light on the piles, for who listens.
     const { words } = this.#place;

@@ -20,7 +20,7 @@ const rolling = (view: View): boolean => view.phase === "reroll" && view.rolls =
 const allowed = (choices: string[] | null): TryResult => ({
   kind: "allowed",
   events: [],
-  view: { viewer: "table", view: null, choices: choicesOf(choices), sealed: null },
+  seatView: { viewer: "table", view: null, choices: choicesOf(choices), sealed: null },
   leftOut: 0,
   stoppedBefore: null,
   help: null,

@@ -200,7 +200,7 @@ export class HyggeDesk implements Desk {
     const tried = await this.#tried(line.notation).catch(() => undefined);
     if (this.#at !== at || !sameLine(this.#selection.line, line)) return;
     // Where the line itself is left out of the answer, nothing follows it in this turn.
-    const after = tried?.kind === "allowed" && tried.leftOut === 0 ? tried.view : undefined;
+    const after = tried?.kind === "allowed" && tried.leftOut === 0 ? tried.seatView : undefined;
     const choices = notations(after);
     if (after && choices && ask(choices) === "shelter") {
       const taken = { line: line.notation, view: after.view as View, choices };

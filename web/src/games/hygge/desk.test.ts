@@ -62,7 +62,7 @@ const shelter: Extract<TryResult, { kind: "allowed" }> = {
   leftOut: 0,
   stoppedBefore: null,
   help: null,
-  view: { viewer: { seat: 0 }, view: taken, choices: choicesOf(["skip", "shelter bear purple-1"]), sealed: null },
+  seatView: { viewer: { seat: 0 }, view: taken, choices: choicesOf(["skip", "shelter bear purple-1"]), sealed: null },
 };
 
 function table(changed: Partial<Position<View, Seen>> = {}, answer: TryResult = shelter) {
@@ -126,7 +126,7 @@ describe("a turn", () => {
   });
 
   it("is only a line where nothing can be sheltered", async () => {
-    const { place, desk } = table({}, { ...shelter, view: { viewer: { seat: 0 }, view, choices: null, sealed: null } });
+    const { place, desk } = table({}, { ...shelter, seatView: { viewer: { seat: 0 }, view, choices: null, sealed: null } });
     line(desk, "row 2");
     desk.bar?.confirm?.act();
     await settled();

@@ -86,7 +86,7 @@ export class Finder {
       const tried = await this.#place.tryOut([takeNotation(card)]);
       if (version !== this.#version) return;
       if (tried.kind === "allowed" && tried.leftOut === 0) {
-        this.frees.set(card, freed(before, tried.view.view as View));
+        this.frees.set(card, freed(before, tried.seatView.view as View));
       }
       await new Promise((resolve) => setTimeout(resolve, TRY_PAUSE_MS));
     }
