@@ -1,9 +1,10 @@
-//! What an append costs, alone and in a group, beside a bare commit of SQLite's, and how long a database with many tables takes to
-//! open.
+//! What an append costs, alone and in a group, beside a bare commit of SQLite's; how long a database with many tables takes
+//! to open and to verify; and with a folder of an older program, how long its upgrade takes.
 //!
-//! `cargo run --release -p veillee-store --example measure [tables]`; processor time is read from `/proc`.
+//! `cargo run --release -p veillee-store --example measure [tables]`, or `… measure upgrade FOLDER`. Processor time is read
+//! from `/proc`.
 
-#![allow(clippy::print_stdout, reason = "it prints what it has measured")]
+#![allow(clippy::print_stdout, reason = "it prints what it measures")]
 
 use std::error::Error;
 use std::fs;
@@ -14,20 +15,24 @@ use futures_util::future::try_join_all;
 use pollster::block_on;
 use rusqlite::Connection;
 use tempfile::TempDir;
-use veillee_store::{
-    Access, Answer, Append, Durability, Fence, Listing, NewTable, Page, Phase, Sqlite, Store, TableKey,
-};
+use veillee_core::SeatSet;
+use veillee_protocol::{Listing, Phase, TableId, Visibility};
+use veillee_store::{Answer, Append, Durability, Fence, MigrationEvent, NewTable, Page, Sqlite, Store, verify};
 
 /// As long as a choice in a log is.
 const ENTRY: &str = r#"{"at":1760000000000,"seat":1,"choice":"r3 b3 g3","key":"a8f3c1d2","by":"person"}"#;
 
-const ENTRIES: u64 = 30;
+const ENTRIES: u64 = 60;
 
 /// How many tables play at once, one append each before any has a second.
 const PLAYING: usize = 5000;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let stored = std::env::args().nth(1).map_or(Ok(100_000), |tables| tables.parse())?;
+    let arguments: Vec<_> = std::env::args().skip(1).collect();
+    if let [word, folder] = &arguments[..] && word == "upgrade" {
+        return upgrade(Path::new(folder));
+    }
+    let stored = arguments.first().map_or(Ok(100_000), |tables| tables.parse())?;
     for (durability, rounds) in [(Durability::Process, 20), (Durability::Power, 2)] {
         bare_commits(durability, rounds * PLAYING as u64 / 4)?;
         for group in [1, 16, 256, PLAYING] {
@@ -37,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     opening(stored)
 }
 
-/// One row and a commit, again and again, with nothing around it: what the rest is measured against.
+/// One row and a commit, many times, with nothing around it: what the rest is compared with.
 fn bare_commits(durability: Durability, number: u64) -> Result<(), Box<dyn Error>> {
     let directory = TempDir::new()?;
     let connection = Connection::open(directory.path().join("bare.db"))?;
@@ -72,7 +77,8 @@ fn appends(durability: Durability, group: usize, rounds: u64) -> Result<(), Box<
             let begun = Instant::now();
             let answers = group.iter().map(|(id, fence)| {
                 let entries = vec![ENTRY.to_owned()];
-                store.append(id, Append { fence: *fence, after, entries, listing: None })
+                let awaited = SeatSet::all(1);
+                store.append(*id, Append { fence: *fence, after, entries, awaited, listing: None })
             });
             together(answers)?;
             longest = longest.max(begun.elapsed().as_micros());
@@ -89,6 +95,22 @@ fn appends(durability: Durability, group: usize, rounds: u64) -> Result<(), Box<
     Ok(())
 }
 
+fn upgrade(folder: &Path) -> Result<(), Box<dyn Error>> {
+    let (processor, begun) = (processor_seconds()?, Instant::now());
+    let store = Sqlite::open_reporting(folder, Durability::Power, |event| match event {
+        MigrationEvent::Copied { percent } if percent % 20 != 0 => {}
+        event => println!("{:6.1} s: {event:?}", begun.elapsed().as_secs_f64()),
+    })?;
+    println!(
+        "upgraded in {:.1} s, {:.1} s of processor",
+        begun.elapsed().as_secs_f64(),
+        processor_seconds()? - processor
+    );
+    drop(store);
+    println!("  {} MiB", fs::metadata(folder.join("veillee.db"))?.len() >> 20);
+    timed("verified", || Ok(verify(folder)?))
+}
+
 fn opening(stored: usize) -> Result<(), Box<dyn Error>> {
     let directory = TempDir::new()?;
     let store = Sqlite::open(directory.path(), Durability::Process)?;
@@ -103,8 +125,9 @@ fn opening(stored: usize) -> Result<(), Box<dyn Error>> {
     let store = open(directory.path())?;
     timed("tables that play listed", || Ok(block_on(store.playing())?))?;
     timed("50 of the lobby", || Ok(block_on(store.lobby(Page { after: None, limit: 50 }))?))?;
-    timed("one old log read", || Ok(block_on(store.read(&finished[stored / 2].0))?))?;
-    timed("all that play claimed", || together(playing.iter().map(|(id, _)| store.claim(id))))?;
+    timed("one old log read", || Ok(block_on(store.read(finished[stored / 2].0))?))?;
+    timed("all that play claimed", || together(playing.iter().map(|(id, _)| store.claim(*id))))?;
+    timed("verified", || Ok(verify(directory.path())?))?;
     timed("backup", || Ok(block_on(store.backup(&directory.path().join("copy")))?))
 }
 
@@ -126,32 +149,42 @@ fn create(
     tables: usize,
     entries: u64,
     phase: Phase,
-) -> Result<Vec<(TableKey, Fence)>, Box<dyn Error>> {
+) -> Result<Vec<(TableId, Fence)>, Box<dyn Error>> {
     let mut created = Vec::new();
-    let names: Vec<_> = (0..tables).map(|number| TableKey::new(format!("{phase:?}-{number:07}"))).collect();
-    for names in names.chunks(PLAYING) {
-        let tables = names.iter().zip(created.len() as u64..).map(|(id, number)| {
+    let ids: Vec<_> = (0..tables).map(|number| id(phase, number as u64)).collect();
+    for ids in ids.chunks(PLAYING) {
+        let tables = ids.iter().zip(created.len() as u64..).map(|(id, number)| {
             let listing = Listing {
-                id: id.clone(),
+                id: *id,
                 game: "odin".to_owned(),
                 phase,
-                access: Access::Public,
+                visibility: Visibility::Public,
                 created: 1_760_000_000_000 + number,
                 updated: 1_760_000_000_000,
+                names: vec![Some("Ada".to_owned()), Some("Bo".to_owned())],
                 holders: Vec::new(),
-                card: r#"{"seats":["Ada","Bo"],"options":"2 players"}"#.to_owned(),
+                awaited: SeatSet::EMPTY,
             };
             store.create(NewTable { listing, entries: Vec::new() })
         });
         let fences = together(tables)?;
         for after in 0..entries {
-            together(names.iter().zip(&fences).map(|(id, &fence)| {
-                store.append(id, Append { fence, after, entries: vec![ENTRY.to_owned()], listing: None })
+            together(ids.iter().zip(&fences).map(|(id, &fence)| {
+                let entries = vec![ENTRY.to_owned()];
+                store.append(*id, Append { fence, after, entries, awaited: SeatSet::all(1), listing: None })
             }))?;
         }
-        created.extend(names.iter().cloned().zip(fences));
+        created.extend(ids.iter().copied().zip(fences));
     }
     Ok(created)
+}
+
+/// Addresses are random, so neighbours in the index are not neighbours in time.
+fn id(phase: Phase, number: u64) -> TableId {
+    let mixed = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes();
+    let mut bytes = [u8::from(phase == Phase::Playing); 10];
+    bytes[..8].copy_from_slice(&mixed);
+    TableId::of(bytes)
 }
 
 /// Asks everything before it waits for the first answer.

@@ -1,13 +1,22 @@
-//! Tables kept in memory, for tests and simulation.
+//! Tables in memory, for tests and simulation.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::table::{Append, Claimed, Cursor, Fence, HolderHash, Listing, NewTable, Page, Phase, TableKey};
+use veillee_core::SeatSet;
+use veillee_protocol::{Holder, Listing, ParkReason, Phase, TableId};
+
+use crate::table::{Append, Claim, Cursor, Fence, NewTable, Page, is_in_lobby};
 use crate::{Answer, Store, StoreError};
 
-/// Tables kept in memory: gone with the value. Its answers are ready at the first poll, so it needs no runtime.
+/// How many of the newest commits can be lost.
+const UNDOABLE: usize = 64;
+
+/// Tables in memory: gone with the value. Its answers are ready at the first poll, so it needs no runtime.
+///
+/// It fails on request: [`Memory::fail_next`], [`Memory::lose_next_answer`], [`Memory::repeat_next`],
+/// [`Memory::lose_newest`] and [`Memory::damage`].
 #[derive(Debug, Default)]
 pub struct Memory {
     state: Mutex<State>,
@@ -15,17 +24,35 @@ pub struct Memory {
 
 #[derive(Debug, Default)]
 struct State {
-    tables: BTreeMap<TableKey, Kept>,
-    fail_next: Option<StoreError>,
-    /// Whether the answer to the next append is lost on its way.
-    lose_next: bool,
+    tables: BTreeMap<TableId, Stored>,
+    /// The newest commits, newest last.
+    commits: VecDeque<Undo>,
+    damaged: BTreeSet<TableId>,
+    fault: Option<Fault>,
 }
 
-#[derive(Debug)]
-struct Kept {
+#[derive(Clone, Debug)]
+struct Stored {
     fence: Fence,
     entries: Vec<String>,
     listing: Listing,
+}
+
+/// What the next append meets.
+#[derive(Debug)]
+enum Fault {
+    Failure(StoreError),
+    LostAnswer,
+    Repetition,
+}
+
+/// How to take a commit back.
+#[derive(Debug)]
+enum Undo {
+    /// Restores what there was of the table before.
+    Whole(TableId, Option<Box<Stored>>),
+    Claim(TableId, Fence),
+    Append { id: TableId, length: usize, awaited: SeatSet, listing: Option<Box<Listing>> },
 }
 
 impl Memory {
@@ -33,142 +60,232 @@ impl Memory {
         Self::default()
     }
 
-    /// The next append keeps nothing and answers this, whatever it is.
+    /// The next append stores nothing and answers this.
     pub fn fail_next(&self, error: StoreError) {
-        self.state().fail_next = Some(error);
+        self.state().fault = Some(Fault::Failure(error));
     }
 
-    /// The next append keeps everything, and answers that nobody knows.
+    /// The next append stores everything and answers [`StoreError::Unavailable`].
     pub fn lose_next_answer(&self) {
-        self.state().lose_next = true;
+        self.state().fault = Some(Fault::LostAnswer);
     }
 
-    /// A test that panicked while it held the lock has failed already; the others go on.
+    /// The next append is carried out twice, as by a connection that retries. Its entries are stored once, and the answer
+    /// is the second attempt's: [`StoreError::OutOfStep`], unless there were no entries.
+    pub fn repeat_next(&self) {
+        self.state().fault = Some(Fault::Repetition);
+    }
+
+    /// Loses the newest commits of all tables, at most 64: what a power cut does under the durability `process`. Each log
+    /// is then a prefix of what it was. Claims are lost, too, so every owner must be gone, as after a restart.
+    pub fn lose_newest(&self, commits: usize) {
+        let mut state = self.state();
+        for _ in 0..commits {
+            let Some(undo) = state.commits.pop_back() else { break };
+            state.undo(undo);
+        }
+    }
+
+    /// From now on the table cannot be claimed or read: [`StoreError::Damaged`].
+    pub fn damage(&self, id: TableId) {
+        self.state().damaged.insert(id);
+    }
+
+    /// A test that panicked while it held the lock has failed already; the others continue.
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl State {
-    /// The table, for the owner that this fence makes.
-    fn owned(&mut self, id: &TableKey, fence: Fence) -> Result<&mut Kept, StoreError> {
-        let kept = self.tables.get_mut(id).ok_or(StoreError::Gone)?;
-        if kept.fence == fence { Ok(kept) } else { Err(StoreError::Fenced) }
+    fn commit(&mut self, undo: Undo) {
+        self.commits.push_back(undo);
+        if self.commits.len() > UNDOABLE {
+            self.commits.pop_front();
+        }
     }
 
-    fn append(&mut self, id: &TableKey, append: Append) -> Result<(), StoreError> {
-        if let Some(error) = self.fail_next.take() {
-            return Err(error);
+    fn undo(&mut self, undo: Undo) {
+        match undo {
+            Undo::Whole(id, None) => {
+                self.tables.remove(&id);
+            }
+            Undo::Whole(id, Some(stored)) => {
+                self.tables.insert(id, *stored);
+            }
+            Undo::Claim(id, fence) => {
+                if let Some(stored) = self.tables.get_mut(&id) {
+                    stored.fence = fence;
+                }
+            }
+            Undo::Append { id, length, awaited, listing } => {
+                if let Some(stored) = self.tables.get_mut(&id) {
+                    stored.entries.truncate(length);
+                    if let Some(listing) = listing {
+                        stored.listing = *listing;
+                    }
+                    stored.listing.awaited = awaited;
+                }
+            }
         }
-        let kept = self.owned(id, append.fence)?;
-        let found = kept.entries.len() as u64;
-        if found != append.after {
-            return Err(StoreError::OutOfStep { expected: append.after, found });
-        }
-        kept.entries.extend(append.entries);
-        if let Some(listing) = append.listing {
-            kept.listing = *listing;
-        }
-        if std::mem::take(&mut self.lose_next) {
-            return Err(StoreError::Unavailable { reason: "the answer was lost".to_owned() });
+    }
+
+    /// The table, for the owner with this fence.
+    fn owned(&mut self, id: TableId, fence: Fence) -> Result<&mut Stored, StoreError> {
+        let stored = self.tables.get_mut(&id).ok_or(StoreError::Gone)?;
+        if stored.fence == fence { Ok(stored) } else { Err(StoreError::Fenced) }
+    }
+
+    fn undamaged(&self, id: TableId) -> Result<(), StoreError> {
+        if self.damaged.contains(&id) {
+            return Err(StoreError::Damaged { reason: "damaged on request".to_owned() });
         }
         Ok(())
     }
 
-    /// The listings that are wanted, in the order of `place`, from the page's cursor on.
+    fn create(&mut self, table: NewTable) -> Result<Fence, StoreError> {
+        let NewTable { listing, entries } = table;
+        let id = listing.id;
+        if self.tables.contains_key(&id) {
+            return Err(StoreError::Exists);
+        }
+        self.tables.insert(id, Stored { fence: Fence::FIRST, entries, listing });
+        self.commit(Undo::Whole(id, None));
+        Ok(Fence::FIRST)
+    }
+
+    fn claim(&mut self, id: TableId) -> Result<Option<Claim>, StoreError> {
+        self.undamaged(id)?;
+        let Some(stored) = self.tables.get_mut(&id) else { return Ok(None) };
+        let before = stored.fence;
+        stored.fence = before.next();
+        let Stored { fence, entries, listing } = stored.clone();
+        self.commit(Undo::Claim(id, before));
+        Ok(Some(Claim { fence, entries, listing }))
+    }
+
+    fn append(&mut self, id: TableId, append: Append) -> Result<(), StoreError> {
+        match self.fault.take() {
+            None => self.append_now(id, append),
+            Some(Fault::Failure(error)) => Err(error),
+            Some(Fault::LostAnswer) => {
+                self.append_now(id, append)?;
+                Err(StoreError::Unavailable { reason: "the answer was lost".to_owned() })
+            }
+            Some(Fault::Repetition) => {
+                self.append_now(id, append.clone())?;
+                self.append_now(id, append)
+            }
+        }
+    }
+
+    fn append_now(&mut self, id: TableId, append: Append) -> Result<(), StoreError> {
+        let stored = self.owned(id, append.fence)?;
+        let length = stored.entries.len();
+        if length as u64 != append.after {
+            return Err(StoreError::OutOfStep { expected: append.after, found: length as u64 });
+        }
+        stored.entries.extend(append.entries);
+        let awaited = stored.listing.awaited;
+        let listing =
+            append.listing.map(|listing| Box::new(std::mem::replace(&mut stored.listing, *listing)));
+        stored.listing.awaited = append.awaited;
+        self.commit(Undo::Append { id, length, awaited, listing });
+        Ok(())
+    }
+
+    fn park_damaged(&mut self, id: TableId) -> Option<Fence> {
+        let stored = self.tables.get_mut(&id)?;
+        let before = Box::new(stored.clone());
+        stored.fence = stored.fence.next();
+        stored.listing.phase = Phase::Parked { reason: ParkReason::Damaged };
+        let fence = stored.fence;
+        self.commit(Undo::Whole(id, Some(before)));
+        Some(fence)
+    }
+
+    fn delete(&mut self, id: TableId, fence: Fence) -> Result<(), StoreError> {
+        self.owned(id, fence)?;
+        let stored = self.tables.remove(&id).map(Box::new);
+        self.damaged.remove(&id);
+        self.commit(Undo::Whole(id, stored));
+        Ok(())
+    }
+
+    /// The matching listings in the order of `place`, from the page's cursor on.
     fn page<K: Ord>(
         &self,
         page: &Page,
-        wanted: impl Fn(&Listing) -> bool,
+        matches: impl Fn(&Listing) -> bool,
         place: impl Fn(Cursor) -> K,
     ) -> Vec<Listing> {
-        let begin = page.after.clone().map(&place);
+        let begin = page.after.map(&place);
         let mut found: Vec<_> = self
             .tables
             .values()
-            .filter(|kept| wanted(&kept.listing))
-            .map(|kept| (place(Cursor::after(&kept.listing)), &kept.listing))
+            .filter(|stored| matches(&stored.listing))
+            .map(|stored| (place(Cursor::after(&stored.listing)), &stored.listing))
             .filter(|(place, _)| begin.as_ref().is_none_or(|begin| place > begin))
             .collect();
         found.sort_by(|(one, _), (other, _)| one.cmp(other));
         found.into_iter().take(page.limit as usize).map(|(_, listing)| listing.clone()).collect()
     }
+
+    fn ids(&self, matches: impl Fn(&Listing) -> bool) -> Vec<TableId> {
+        self.tables.iter().filter(|(_, stored)| matches(&stored.listing)).map(|(id, _)| *id).collect()
+    }
 }
 
 impl Store for Memory {
     fn create(&self, table: NewTable) -> Answer<'_, Fence> {
-        Box::pin(async move {
-            let mut state = self.state();
-            let id = table.listing.id.clone();
-            if state.tables.contains_key(&id) {
-                return Err(StoreError::Exists);
-            }
-            let kept = Kept { fence: Fence::FIRST, entries: table.entries, listing: table.listing };
-            state.tables.insert(id, kept);
-            Ok(Fence::FIRST)
-        })
+        Box::pin(async move { self.state().create(table) })
     }
 
-    fn claim(&self, id: &TableKey) -> Answer<'_, Option<Claimed>> {
-        let id = id.clone();
-        Box::pin(async move {
-            Ok(self.state().tables.get_mut(&id).map(|kept| {
-                kept.fence = kept.fence.next();
-                Claimed { fence: kept.fence, entries: kept.entries.clone() }
-            }))
-        })
+    fn claim(&self, id: TableId) -> Answer<'_, Option<Claim>> {
+        Box::pin(async move { self.state().claim(id) })
     }
 
-    fn append(&self, id: &TableKey, append: Append) -> Answer<'_, ()> {
+    fn append(&self, id: TableId, append: Append) -> Answer<'_, ()> {
         append.assert_of(id);
-        let id = id.clone();
-        Box::pin(async move { self.state().append(&id, append) })
+        Box::pin(async move { self.state().append(id, append) })
     }
 
-    fn read(&self, id: &TableKey) -> Answer<'_, Option<Vec<String>>> {
-        let id = id.clone();
-        Box::pin(async move { Ok(self.state().tables.get(&id).map(|kept| kept.entries.clone())) })
+    fn read(&self, id: TableId) -> Answer<'_, Option<Vec<String>>> {
+        Box::pin(async move {
+            let state = self.state();
+            state.undamaged(id)?;
+            Ok(state.tables.get(&id).map(|stored| stored.entries.clone()))
+        })
+    }
+
+    fn park_damaged(&self, id: TableId) -> Answer<'_, Option<Fence>> {
+        Box::pin(async move { Ok(self.state().park_damaged(id)) })
     }
 
     fn lobby(&self, page: Page) -> Answer<'_, Vec<Listing>> {
         let newest_first = |cursor: Cursor| Reverse((cursor.created, cursor.id));
-        Box::pin(async move { Ok(self.state().page(&page, Listing::in_lobby, newest_first)) })
+        Box::pin(async move { Ok(self.state().page(&page, is_in_lobby, newest_first)) })
     }
 
-    fn held_by(&self, holder: &HolderHash, page: Page) -> Answer<'_, Vec<Listing>> {
-        let holder = *holder;
+    fn held_by(&self, holder: Holder, page: Page) -> Answer<'_, Vec<Listing>> {
         let finished_last = |cursor: Cursor| (cursor.finished, Reverse((cursor.created, cursor.id)));
         Box::pin(async move {
-            let holds = |listing: &Listing| listing.holders.contains(&holder);
+            let holds = |listing: &Listing| listing.holders.iter().any(|(found, _)| *found == holder);
             Ok(self.state().page(&page, holds, finished_last))
         })
     }
 
-    fn delete(&self, id: &TableKey, fence: Fence) -> Answer<'_, ()> {
-        let id = id.clone();
-        Box::pin(async move {
-            let mut state = self.state();
-            state.owned(&id, fence)?;
-            state.tables.remove(&id);
-            Ok(())
-        })
+    fn delete(&self, id: TableId, fence: Fence) -> Answer<'_, ()> {
+        Box::pin(async move { self.state().delete(id, fence) })
     }
 
-    fn playing(&self) -> Answer<'_, Vec<TableKey>> {
-        Box::pin(async move {
-            let state = self.state();
-            let playing = state.tables.iter().filter(|(_, kept)| kept.listing.phase == Phase::Playing);
-            Ok(playing.map(|(id, _)| id.clone()).collect())
-        })
+    fn playing(&self) -> Answer<'_, Vec<TableId>> {
+        Box::pin(async move { Ok(self.state().ids(|listing| listing.phase == Phase::Playing)) })
     }
 
-    fn stale(&self, before: u64) -> Answer<'_, Vec<TableKey>> {
-        Box::pin(async move {
-            let state = self.state();
-            let is_stale = |listing: &Listing| listing.phase != Phase::Playing && listing.updated < before;
-            let stale = state.tables.iter().filter(|(_, kept)| is_stale(&kept.listing));
-            Ok(stale.map(|(id, _)| id.clone()).collect())
-        })
+    fn stale(&self, before: u64) -> Answer<'_, Vec<TableId>> {
+        let is_stale = move |listing: &Listing| listing.phase != Phase::Playing && listing.updated < before;
+        Box::pin(async move { Ok(self.state().ids(is_stale)) })
     }
 
     fn check(&self) -> Answer<'_, ()> {

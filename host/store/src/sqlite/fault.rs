@@ -1,4 +1,4 @@
-//! What SQLite's errors mean for whoever asked.
+//! What SQLite's errors mean for the caller.
 
 use rusqlite::ErrorCode;
 use rusqlite::ffi::{SQLITE_IOERR_READ, SQLITE_IOERR_SHORT_READ};
@@ -10,15 +10,17 @@ impl From<rusqlite::Error> for StoreError {
         let reason = error.to_string();
         match error.sqlite_error_code() {
             Some(ErrorCode::SystemIoFailure) if is_reading(&error) => Self::Unavailable { reason },
-            // A disk that is full shows as the second, too, when it is a file beside the database that cannot grow.
+            // A full disk also shows as an I/O failure, when it is a file beside the database that cannot grow.
             Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure) => Self::Full { reason },
-            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt { reason },
-            // SQLite's list is long and not ours; a value that cannot be read has no code.
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged { reason },
+            // The list of SQLite's other codes is long, and may grow.
             Some(_) => Self::Unavailable { reason },
             None => match error {
+                // A value of another type than its column has, or out of its range.
                 rusqlite::Error::FromSqlConversionFailure(..)
                 | rusqlite::Error::IntegralValueOutOfRange(..)
-                | rusqlite::Error::InvalidColumnType(..) => Self::Corrupt { reason },
+                | rusqlite::Error::InvalidColumnType(..)
+                | rusqlite::Error::Utf8Error(..) => Self::Damaged { reason },
                 _ => Self::Unavailable { reason },
             },
         }

@@ -1,22 +1,21 @@
-//! Tables kept by SQLite, in one directory.
+//! Tables in one folder, stored by SQLite.
 //!
-//! Entries go into a [`journal`] first, and from there into the database in groups, because a commit costs as much as several
-//! appends. One writes at a time ([`writer`]). A thread reads, on a connection of its own, so that a long read holds up no commit.
-//! [`ends`] knows what an append needs, [`logs`] has what the writer does and [`database`] how, [`listings`] and [`reader`] what is
-//! read, [`open`] the directory and the schema, [`files`] whether all is still there.
+//! One thread writes, in groups ([`writer`]); another reads ([`reader`]). [`logs`] and [`listings`] have the SQL, [`schema`]
+//! the connections, [`folder`] the files and locks, [`migration`] the upgrade from older schemas.
 
 mod backup;
-mod crowd;
-mod database;
-mod ends;
+mod checksum;
 mod fault;
-mod files;
-mod journal;
+mod folder;
 mod listings;
 mod logs;
-mod looking;
-mod open;
+mod migration;
+mod open_error;
+mod read_only;
 mod reader;
+mod schema;
+mod seats;
+mod verify;
 mod worker;
 mod writer;
 
@@ -26,36 +25,38 @@ mod tests;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
+use veillee_protocol::{Holder, Listing, TableId};
 
-use self::files::Files;
-use self::logs::Logs;
-use self::open::Lock;
-use self::reader::Reading;
+use self::folder::{Files, Lock};
+use self::reader::ReadJob;
 use self::worker::Worker;
 use self::writer::Writer;
-use crate::table::{Append, Claimed, Fence, HolderHash, Listing, NewTable, Page, TableKey};
+use crate::table::{Append, Claim, Fence, NewTable, Page};
 use crate::{Answer, Store, StoreError};
 
 pub use backup::{BackupError, RestoreError, back_up, restore};
-pub use looking::Looking;
-pub use open::{OpenError, SCHEMA_VERSION};
+pub use migration::MigrationEvent;
+pub use open_error::OpenError;
+pub use read_only::ReadOnly;
+pub use schema::SCHEMA_VERSION;
+pub use verify::{Damage, Verification, verify};
 pub use writer::Stats;
 
 /// What an acknowledged entry survives.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Durability {
-    /// The end of the process, however sudden.
+    /// The end of the process, however sudden. A power cut takes away what the system has not written yet.
     Process,
-    /// The loss of power as well. A commit waits for the disk.
+    /// A power cut as well: a commit waits for the disk.
+    #[default]
     Power,
 }
 
-/// Tables kept in a directory that belongs to this process alone. Dropped, it finishes what waits and closes the
-/// database.
+/// Tables in a folder that belongs to this process alone. Dropping it finishes what is queued and closes the database.
 #[derive(Debug)]
 pub struct Sqlite {
     writer: Writer,
-    reader: Worker<Reading>,
+    reader: Worker<ReadJob>,
     database: PathBuf,
     files: Files,
     /// Held as long as the threads run: fields are dropped in order.
@@ -63,24 +64,47 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens what the directory keeps, or begins it.
+    /// Opens the tables of a folder, or creates an empty one. Upgrades the database of an older program.
     ///
     /// # Errors
     /// Each [`OpenError`] says in one sentence what is wrong and what to do.
     pub fn open(directory: &Path, durability: Durability) -> Result<Self, OpenError> {
-        let open::Opened { lock, database, writing, reading } = open::open(directory, durability)?;
-        let (writing, ends) = open::take_over(directory, &database, writing)?;
-        let writer =
-            Writer::start(writing, ends, durability).map_err(|error| OpenError::failed(&database, &error))?;
-        let reader = Worker::start("store-reader", move |queue| reader::run(queue, &reading))
-            .map_err(|error| OpenError::failed(&database, &error))?;
-        let files = Files::of(&database).map_err(|error| OpenError::failed(&database, &error))?;
-        Ok(Self { writer, reader, database, files, _lock: lock })
+        Self::open_reporting(directory, durability, |_| {})
     }
 
-    /// Journals of which not everything could be taken in when the directory was opened, now or before: as they were found.
-    pub fn set_aside(&self) -> Vec<PathBuf> {
-        self.database.parent().map(open::all_set_aside).unwrap_or_default()
+    /// The same, and reports how an upgrade goes.
+    ///
+    /// # Errors
+    /// As [`Sqlite::open`].
+    pub fn open_reporting(
+        directory: &Path,
+        durability: Durability,
+        mut report: impl FnMut(MigrationEvent),
+    ) -> Result<Self, OpenError> {
+        let lock = Lock::take(directory)?;
+        let database = folder::database(directory);
+        let unwritable = |error| OpenError::unwritable(directory, &database, &error);
+        // SQLite gives the files beside the database the permissions that this one has.
+        folder::private_file(&database).map_err(unwritable)?;
+        folder::sync_directory(directory).map_err(unwritable)?;
+        migration::migrate_if_older(directory, &mut report)?;
+        let failed = |error| OpenError::of(&database, &error);
+        let writing = schema::connect(&database).map_err(failed)?;
+        let is_new = schema::version(&writing, &database)? == 0;
+        schema::configure(&writing, durability).map_err(failed)?;
+        if is_new {
+            create(&writing).map_err(failed)?;
+        }
+        schema::check_schema(&writing, &database)?;
+        let reading = schema::connect(&database).map_err(failed)?;
+        reading.pragma_update(None, "query_only", true).map_err(failed)?;
+
+        let failed = |error| OpenError::failed(&database, &error);
+        let reader =
+            Worker::start("store-reader", move |queue| reader::run(queue, &reading)).map_err(failed)?;
+        let writer = Writer::start(writing, reader.sender()).map_err(failed)?;
+        let files = Files::of(&database).map_err(failed)?;
+        Ok(Self { writer, reader, database, files, _lock: lock })
     }
 
     /// What the writer has done since the database was opened.
@@ -88,88 +112,96 @@ impl Sqlite {
         self.writer.stats()
     }
 
-    /// Writes a copy of everything committed so far into a new file, while writing goes on.
+    /// Writes a copy of everything committed so far into a new file, while writing continues.
     ///
     /// # Errors
-    /// If there is a file of that name, or the copy cannot be written; nothing is left behind then.
+    /// If the file exists, or the copy cannot be written; nothing is left behind then.
     pub fn backup(&self, to: &Path) -> impl Future<Output = Result<(), BackupError>> + Send + use<> {
         backup::backup(self.database.clone(), to.to_owned())
     }
 
     async fn write<T: Send + 'static>(
         &self,
-        work: impl FnMut(&mut Logs<'_>) -> Result<T, StoreError> + Send + 'static,
+        work: impl FnMut(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         self.writer.write(work).await
     }
 
-    async fn look<T: Send + 'static>(
+    async fn read<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let (reading, answer) = reader::request(work);
-        self.reader.send(reading).await?;
+        let (job, answer) = reader::job(work);
+        self.reader.send(job).await?;
         answer.await.unwrap_or_else(|_| Err(worker::stopped()))
     }
 }
 
+fn create(connection: &Connection) -> rusqlite::Result<()> {
+    let transaction = connection.unchecked_transaction()?;
+    schema::create_tables(&transaction)?;
+    schema::set_version(&transaction)?;
+    transaction.commit()
+}
+
 impl Store for Sqlite {
     fn create(&self, table: NewTable) -> Answer<'_, Fence> {
-        Box::pin(self.write(move |logs| logs.create(&table)))
+        Box::pin(self.write(move |connection| logs::create(connection, &table)))
     }
 
-    fn claim(&self, id: &TableKey) -> Answer<'_, Option<Claimed>> {
-        let id = id.clone();
+    fn claim(&self, id: TableId) -> Answer<'_, Option<Claim>> {
         Box::pin(async move {
-            let Some(head) = self.write(move |logs| logs.claim(&id)).await? else {
+            let Some(fence) = self.write(move |connection| logs::claim(connection, id)).await? else {
                 return Ok(None);
             };
-            // Nobody appends in between: the one who may is only now told its fencing number.
-            let entries = self.look(move |connection| reader::entries(connection, &head)).await?;
-            Ok(entries.map(|entries| Claimed { fence: head.fence, entries }))
+            // Nobody appends in between under this fence: only this caller is about to get it.
+            let table = self.read(move |connection| Ok(reader::table(connection, id.as_str())?)).await?;
+            Ok(table.map(|(entries, listing)| Claim { fence, entries, listing }))
         })
     }
 
-    fn append(&self, id: &TableKey, append: Append) -> Answer<'_, ()> {
+    fn append(&self, id: TableId, append: Append) -> Answer<'_, ()> {
         append.assert_of(id);
-        Box::pin(self.writer.append(id.clone(), append))
+        Box::pin(self.write(move |connection| logs::append(connection, id, &append)))
     }
 
-    fn read(&self, id: &TableKey) -> Answer<'_, Option<Vec<String>>> {
-        let (id, database) = (id.clone(), self.database.clone());
-        Box::pin(self.look(move |connection| reader::log(connection, &reader::tails(&database)?, &id)))
+    fn read(&self, id: TableId) -> Answer<'_, Option<Vec<String>>> {
+        Box::pin(self.read(move |connection| Ok(reader::log(connection, id)?)))
+    }
+
+    fn park_damaged(&self, id: TableId) -> Answer<'_, Option<Fence>> {
+        Box::pin(self.write(move |connection| logs::park_damaged(connection, id)))
     }
 
     fn lobby(&self, page: Page) -> Answer<'_, Vec<Listing>> {
-        Box::pin(self.look(move |connection| listings::lobby(connection, &page)))
+        Box::pin(self.read(move |connection| listings::lobby(connection, &page)))
     }
 
-    fn held_by(&self, holder: &HolderHash, page: Page) -> Answer<'_, Vec<Listing>> {
-        let holder = *holder;
-        Box::pin(self.look(move |connection| listings::held_by(connection, holder, &page)))
+    fn held_by(&self, holder: Holder, page: Page) -> Answer<'_, Vec<Listing>> {
+        Box::pin(self.read(move |connection| listings::held_by(connection, holder, &page)))
     }
 
-    fn delete(&self, id: &TableKey, fence: Fence) -> Answer<'_, ()> {
-        let id = id.clone();
-        Box::pin(self.write(move |logs| logs.delete(&id, fence)))
+    fn delete(&self, id: TableId, fence: Fence) -> Answer<'_, ()> {
+        Box::pin(self.write(move |connection| logs::delete(connection, id, fence)))
     }
 
-    fn playing(&self) -> Answer<'_, Vec<TableKey>> {
-        Box::pin(self.look(listings::playing))
+    fn playing(&self) -> Answer<'_, Vec<TableId>> {
+        Box::pin(self.read(listings::playing))
     }
 
-    fn stale(&self, before: u64) -> Answer<'_, Vec<TableKey>> {
-        Box::pin(self.look(move |connection| listings::stale(connection, before)))
+    fn stale(&self, before: u64) -> Answer<'_, Vec<TableId>> {
+        Box::pin(self.read(move |connection| listings::stale(connection, before)))
     }
 
     fn check(&self) -> Answer<'_, ()> {
         Box::pin(async move {
-            self.write(logs::check).await?;
+            // Writes something, so that a disk that accepts nothing is noticed.
+            self.write(|connection| Ok(schema::set_version(connection)?)).await?;
             let (database, files) = (self.database.clone(), self.files.clone());
-            self.look(move |connection| {
+            self.read(move |connection| {
                 reader::check(connection)?;
                 files.check()?;
-                files::try_room(&database).map_err(|error| StoreError::Full { reason: error.to_string() })
+                folder::try_room(&database).map_err(|error| StoreError::Full { reason: error.to_string() })
             })
             .await
         })

@@ -1,4 +1,4 @@
-//! A thread that works off a queue.
+//! A thread with a queue.
 
 use std::fmt;
 use std::io;
@@ -8,10 +8,10 @@ use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::StoreError;
 
-/// How many requests may wait; whoever has one more waits with it. Several thousand tables can have one each.
+/// How many requests may be queued; further senders wait. Several thousand tables can have one each.
 const QUEUE: usize = 8192;
 
-/// A thread that works off a queue until it is dropped; what waits then is still done.
+/// A thread that works through a queue. Dropping it finishes what is queued.
 pub(super) struct Worker<M> {
     /// None only while the worker is dropped: the thread ends when nobody can send any more.
     queue: Option<Sender<M>>,
@@ -30,15 +30,9 @@ impl<M: Send + 'static> Worker<M> {
         queue.send(message).await.map_err(|_| stopped())
     }
 
-    /// Whether the thread has ended before its time.
-    pub(super) fn is_gone(&self) -> bool {
-        self.queue.as_ref().is_none_or(Sender::is_closed)
-    }
-
-    /// Sends nothing if too many wait.
-    pub(super) fn try_send(&self, message: M) -> Result<(), StoreError> {
-        let Some(queue) = &self.queue else { return Err(stopped()) };
-        queue.try_send(message).map_err(|_| stopped())
+    /// Another sender. The thread does not end before it is dropped.
+    pub(super) fn sender(&self) -> Option<Sender<M>> {
+        self.queue.clone()
     }
 }
 
@@ -46,7 +40,7 @@ impl<M> Drop for Worker<M> {
     fn drop(&mut self) {
         self.queue = None;
         if let Some(thread) = self.thread.take() {
-            // A thread that panicked has nothing left to finish, and those who waited for it were told.
+            // A thread that panicked has nothing left to finish; its callers have got an error.
             let _ = thread.join();
         }
     }
@@ -58,7 +52,7 @@ impl<M> fmt::Debug for Worker<M> {
     }
 }
 
-/// What is answered for a thread that panicked.
+/// The answer for a thread that panicked.
 pub(super) fn stopped() -> StoreError {
     StoreError::Unavailable { reason: "a thread of the store has stopped".to_owned() }
 }

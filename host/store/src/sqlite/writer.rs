@@ -1,74 +1,44 @@
 //! Group commit.
 //!
-//! An append that changes no listing only goes into the journal, where it is asked for ([`super::crowd`]): that takes less time than
-//! handing it to another thread and being woken by it. Everything else is done by one thread: whatever waits goes into one
-//! transaction, with what the journal has, and everybody is answered after its commit. A request that is refused has written nothing,
-//! so its neighbours are not touched. If the database itself fails, the group is rolled back and each of its requests is tried again
-//! alone, so that one that cannot be stored does not take the others with it. (A savepoint around each would do the same, and double
-//! the cost of an append.)
-//!
-//! Under [`Durability::Power`] appends, too, are the thread's: a group of them waits for the disk once.
+//! One thread writes. All queued requests go into one transaction, and each is answered after its commit. A refused
+//! request has written nothing, so it does not affect the others. If the database itself fails, the group is rolled back
+//! and each request is tried again alone, so that one that cannot be stored does not fail the others. (A savepoint around
+//! each would do the same at twice the cost of an append.)
 
 use std::io;
 use std::slice;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 
-use tokio::sync::mpsc::Receiver;
+use rusqlite::Connection;
+use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::sync::oneshot;
 
-use super::Durability;
-use super::crowd::{Crowd, Outcome};
-use super::database::Database;
-use super::ends::Ends;
-use super::logs::Logs;
+use super::reader::{self, ReadJob};
+use super::schema::CHECKPOINT_AT_LATEST;
 use super::worker::{Worker, stopped};
 use crate::StoreError;
-use crate::table::{Append, TableKey};
 
-/// The one place where logs are written.
+/// How many pages of the WAL may wait before the reader's thread checkpoints them: 4 MiB. Commits go on meanwhile. Under
+/// constant load the checkpoint never reaches the WAL's end, and the WAL grows until a commit does the little that is left
+/// ([`CHECKPOINT_AT_LATEST`]); the reader must not be at it then.
+const CHECKPOINT_AFTER: i64 = 1024;
+
+/// How many commits pass between two looks at the WAL's size.
+const COMMITS_PER_LOOK: u32 = 16;
+
 #[derive(Debug)]
 pub(super) struct Writer {
-    shared: Arc<Shared>,
-    durability: Durability,
+    counters: Arc<Counters>,
     thread: Worker<Box<dyn Job>>,
-}
-
-/// What those who add to logs and the thread have in common.
-#[derive(Debug)]
-struct Shared {
-    /// Once somebody has panicked while writing, nobody knows what the logs say, and nothing is written any more.
-    ends: Mutex<Ends>,
-    crowd: Crowd,
-    counters: Counters,
-}
-
-impl Shared {
-    /// Writes for all in the crowd, and says whether the journal has become long. Who finds the ends taken leaves it to the one who has
-    /// them, who does this after giving them back: nobody waits, and nobody is forgotten.
-    fn write_for_all(&self) -> bool {
-        let mut is_long = false;
-        while !self.crowd.is_empty() {
-            let _leaving = Leaving(&self.crowd);
-            match self.ends.try_lock() {
-                Ok(mut ends) => {
-                    self.crowd.write(&mut ends);
-                    is_long |= ends.is_journal_long();
-                }
-                Err(TryLockError::WouldBlock) => break,
-                Err(TryLockError::Poisoned(_)) => self.crowd.send_away(),
-            }
-        }
-        is_long
-    }
 }
 
 /// A request, whatever its answer is.
 trait Job: Send {
     /// Does the work inside a transaction, perhaps a second time after the first was rolled back. Fails only if the
     /// transaction must be rolled back.
-    fn run(&mut self, logs: &mut Logs<'_>) -> Result<(), StoreError>;
+    fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
     fn fail(&mut self, error: StoreError);
 
@@ -84,10 +54,10 @@ struct Request<T, W> {
 impl<T, W> Job for Request<T, W>
 where
     T: Send,
-    W: FnMut(&mut Logs<'_>) -> Result<T, StoreError> + Send,
+    W: FnMut(&Connection) -> Result<T, StoreError> + Send,
 {
-    fn run(&mut self, logs: &mut Logs<'_>) -> Result<(), StoreError> {
-        match (self.work)(logs) {
+    fn run(&mut self, connection: &Connection) -> Result<(), StoreError> {
+        match (self.work)(connection) {
             Err(error) if !error.is_refusal() => Err(error),
             outcome => {
                 self.outcome = outcome;
@@ -101,58 +71,24 @@ where
     }
 
     fn answer(self: Box<Self>) {
-        // Whoever asked may have gone away; what was committed stays.
+        // The caller may be gone; what was committed stays.
         let _ = self.reply.send(self.outcome);
     }
 }
 
-/// Nothing but what every transaction begins with. If it fails, the journal keeps what it has, and whoever asks for more is told.
-struct Fold;
-
-impl Job for Fold {
-    fn run(&mut self, _: &mut Logs<'_>) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    fn fail(&mut self, _: StoreError) {}
-
-    fn answer(self: Box<Self>) {}
-}
-
 impl Writer {
-    pub(super) fn start(database: Database, ends: Ends, durability: Durability) -> io::Result<Self> {
-        let shared =
-            Shared { ends: Mutex::new(ends), crowd: Crowd::default(), counters: Counters::default() };
-        let shared = Arc::new(shared);
-        let mut writing = Writing { database, shared: Arc::clone(&shared) };
+    pub(super) fn start(connection: Connection, reader: Option<Sender<ReadJob>>) -> io::Result<Self> {
+        let counters = Arc::new(Counters::default());
+        let is_checkpointing = Arc::default();
+        let mut writing =
+            Writing { connection, reader, commits: 0, is_checkpointing, counters: Arc::clone(&counters) };
         let thread = Worker::start("store-writer", move |queue| writing.run(queue))?;
-        Ok(Writer { shared, durability, thread })
+        Ok(Writer { counters, thread })
     }
 
-    pub(super) async fn append(&self, key: TableKey, append: Append) -> Result<(), StoreError> {
-        if self.durability == Durability::Power || append.listing.is_some() {
-            return self.write(move |logs| logs.append(&key, &append)).await;
-        }
-        // Nobody would put into the database what the journal gets from now on.
-        if self.thread.is_gone() {
-            return Err(stopped());
-        }
-        let answer = self.shared.crowd.join(key, append);
-        if self.shared.write_for_all() {
-            // If the queue is full, there is somebody in it already whose transaction will do it.
-            let _ = self.thread.try_send(Box::new(Fold));
-        }
-        match answer.await {
-            Ok(Outcome::Done(outcome)) => outcome,
-            Ok(Outcome::NotAtHand(key, append)) => self.write(move |logs| logs.append(&key, &append)).await,
-            Err(_) => Err(stopped()),
-        }
-    }
-
-    /// Has something written by the thread, and says what came of it.
     pub(super) async fn write<T: Send + 'static>(
         &self,
-        work: impl FnMut(&mut Logs<'_>) -> Result<T, StoreError> + Send + 'static,
+        work: impl FnMut(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (reply, answer) = oneshot::channel();
         let outcome = Err(StoreError::Unavailable { reason: "not tried".to_owned() });
@@ -161,93 +97,94 @@ impl Writer {
     }
 
     pub(super) fn stats(&self) -> Stats {
-        self.shared.counters.stats()
-    }
-
-    #[cfg(test)]
-    pub(super) fn ends(&self) -> std::sync::MutexGuard<'_, Ends> {
-        self.shared.ends.lock().unwrap()
+        self.counters.stats()
     }
 }
 
-/// The thread's.
+/// The state of the writer's thread.
 struct Writing {
-    database: Database,
-    shared: Arc<Shared>,
+    connection: Connection,
+    reader: Option<Sender<ReadJob>>,
+    /// Since the last look at the WAL's size.
+    commits: u32,
+    is_checkpointing: Arc<AtomicBool>,
+    counters: Arc<Counters>,
 }
 
 impl Writing {
-    /// Until nobody can send any more, and what waits then.
     fn run(&mut self, mut queue: Receiver<Box<dyn Job>>) {
         let mut group = Vec::new();
         while let Some(first) = queue.blocking_recv() {
             group.push(first);
-            // Those who are about to ask for something, too, go first. Where a core is free this costs nothing and brings nothing.
+            // Lets callers that are about to send something join the group. Costs nothing where a core is free.
             thread::yield_now();
             while let Ok(next) = queue.try_recv() {
                 group.push(next);
             }
-            self.work_off(&mut group);
+            self.commit(&mut group);
+            self.request_checkpoint_if_due();
+            group.drain(..).for_each(Job::answer);
         }
-        // What is left in the journal, so that it is empty while nobody uses it. If that fails, the next start does it.
-        self.work_off(&mut vec![Box::new(Fold)]);
     }
 
-    fn work_off(&mut self, group: &mut Vec<Box<dyn Job>>) {
-        let Shared { ends, crowd, counters } = &*self.shared;
-        let journal_length = || {
-            let length = ends.lock().map_or(0, |ends| ends.journal.length());
-            self.shared.write_for_all();
-            length
-        };
-        // If it fails, so does what follows, which answers.
-        let _ = self.database.fold_most(journal_length);
-        self.database.move_if_due();
-        let leaving = Leaving(crowd);
-        if let Ok(mut ends) = ends.lock() {
-            carry_out(&mut self.database, &mut ends, counters, group);
-            self.database.settle_if_due(&mut ends);
+    fn commit(&mut self, group: &mut [Box<dyn Job>]) {
+        if group.len() > 1 && self.transaction(group).is_ok() {
+            return;
         }
-        drop(leaving);
-        // The journal was just emptied. Should it have become long all the same, whoever adds to it later will say so again.
-        self.shared.write_for_all();
-        group.drain(..).for_each(Job::answer);
+        for job in group {
+            if let Err(error) = self.transaction(slice::from_mut(job)) {
+                job.fail(error);
+            }
+        }
+    }
+
+    fn transaction(&mut self, jobs: &mut [Box<dyn Job>]) -> Result<(), StoreError> {
+        let connection = &self.connection;
+        connection.prepare_cached("BEGIN IMMEDIATE")?.execute(())?;
+        let done = jobs.iter_mut().try_for_each(|job| job.run(connection));
+        let done = done.and_then(|()| Ok(connection.prepare_cached("COMMIT")?.execute(()).map(drop)?));
+        match done {
+            Ok(()) => {
+                self.commits += 1;
+                self.counters.count(jobs.len());
+            }
+            // SQLite itself rolls back after some errors. If the rollback fails, so does the next BEGIN.
+            Err(_) if connection.is_autocommit() => {}
+            Err(_) => drop(connection.execute_batch("ROLLBACK")),
+        }
+        done
+    }
+
+    fn request_checkpoint_if_due(&mut self) {
+        if self.commits < COMMITS_PER_LOOK {
+            return;
+        }
+        self.commits = 0;
+        let look = self.connection.prepare_cached("PRAGMA wal_checkpoint(NOOP)");
+        let pages = look.and_then(|mut look| look.query_row((), |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?))));
+        let (Ok((pages, saved)), Some(reader)) = (pages, &self.reader) else { return };
+        let is_due = pages - saved >= CHECKPOINT_AFTER && pages < i64::from(CHECKPOINT_AT_LATEST);
+        if is_due && !self.is_checkpointing.swap(true, Ordering::Relaxed) {
+            let is_checkpointing = Arc::clone(&self.is_checkpointing);
+            let job = move |connection: &Connection| {
+                reader::checkpoint(connection);
+                is_checkpointing.store(false, Ordering::Relaxed);
+            };
+            if reader.try_send(Box::new(job)).is_err() {
+                // The reader has no time for it; the next look asks again.
+                self.is_checkpointing.store(false, Ordering::Relaxed);
+            }
+        }
     }
 }
 
-fn carry_out(database: &mut Database, ends: &mut Ends, counters: &Counters, group: &mut [Box<dyn Job>]) {
-    let mut attempt = |jobs: &mut [Box<dyn Job>]| {
-        let work = |logs: &mut Logs<'_>| jobs.iter_mut().try_for_each(|job| job.run(logs));
-        Logs::transaction(database, ends, work).map(|()| counters.count(jobs.len()))
-    };
-    if group.len() > 1 && attempt(group).is_ok() {
-        return;
-    }
-    for job in group {
-        if let Err(error) = attempt(slice::from_mut(job)) {
-            job.fail(error);
-        }
-    }
-}
-
-/// Sends the crowd away, should the one panic who has the ends: nobody would look after it again. To be dropped after them.
-struct Leaving<'a>(&'a Crowd);
-
-impl Drop for Leaving<'_> {
-    fn drop(&mut self) {
-        if thread::panicking() {
-            self.0.send_away();
-        }
-    }
-}
-
-/// What the writer's thread has done since the database was opened. Appends that only went into the journal are not counted.
+/// What the writer has done since the database was opened.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Stats {
-    /// Requests that were committed, those that were refused or only looked up a log among them.
+    /// Requests that were carried out or refused.
     pub requests: u64,
     pub commits: u64,
-    /// The most requests that one commit had.
+    /// The most requests in one commit.
     pub largest_group: u64,
 }
 

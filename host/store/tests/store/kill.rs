@@ -1,4 +1,4 @@
-//! A process is killed while it writes; whatever it said was kept is there.
+//! A process is killed while it writes: everything that it acknowledged is there.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -10,21 +10,21 @@ use pollster::block_on;
 use tempfile::TempDir;
 use veillee_store::{Durability, NewTable, Sqlite, Store};
 
-use crate::suite::{append, key, listing, log};
+use crate::suite::{append, id, listing, log};
 
 const TABLES: usize = 4;
 
 /// Names the directory to the process that will be killed.
 const DIRECTORY: &str = "VEILLEE_STORE_KILLED_IN";
 
-/// After how many acknowledged entries each process is killed: at once, early, and after entries were settled.
+/// After how many acknowledged entries each process is killed: at once, early, and after checkpoints.
 const KILLED_AFTER: [usize; 8] = [1, 2, 7, 40, 333, 1500, 5000, 3];
 
-/// The name of this test is what the other process is told to run.
+/// The other process runs the test of this name.
 #[test]
 fn what_was_acknowledged_survives_a_kill() {
     if let Some(directory) = env::var_os(DIRECTORY) {
-        write_for_ever(Path::new(&directory));
+        write_forever(Path::new(&directory));
     }
     let directory = TempDir::new().unwrap();
     let mut acknowledged = [0; TABLES];
@@ -36,21 +36,21 @@ fn what_was_acknowledged_survives_a_kill() {
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(writing.stdout.take().unwrap()).lines();
-        let mut heard = 0;
-        // What the process said before it died counts, even if it is heard after.
+        let mut read = 0;
+        // Lines that the process wrote before it died count, even if they are read later.
         while let Some(Ok(line)) = lines.next() {
-            let Some((table, length)) = line.strip_prefix("kept ").and_then(|said| said.split_once(' '))
+            let Some((table, length)) = line.strip_prefix("stored ").and_then(|line| line.split_once(' '))
             else {
                 continue;
             };
             acknowledged[table.parse::<usize>().unwrap()] = length.parse().unwrap();
-            heard += 1;
-            if heard == killed_after {
+            read += 1;
+            if read == killed_after {
                 writing.kill().unwrap();
             }
         }
         writing.wait().unwrap();
-        assert!(heard >= killed_after, "it went on until it was killed");
+        assert!(read >= killed_after, "it went on until it was killed");
         check(directory.path(), &acknowledged);
     }
 }
@@ -64,8 +64,8 @@ fn check(directory: &Path, acknowledged: &[usize; TABLES]) {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "this is how the other process hears what was kept")]
-fn write_for_ever(directory: &Path) -> ! {
+#[expect(clippy::print_stdout, reason = "this is how this process acknowledges what is stored")]
+fn write_forever(directory: &Path) -> ! {
     let store = Sqlite::open(directory, Durability::Process).unwrap();
     // The test harness has begun a line.
     println!();
@@ -74,8 +74,8 @@ fn write_for_ever(directory: &Path) -> ! {
             let store = &store;
             scope.spawn(move || {
                 let name = table.to_string();
-                let (fence, mut length) = match block_on(store.claim(&key(&name))).unwrap() {
-                    Some(claimed) => (claimed.fence, claimed.entries.len() as u64),
+                let (fence, mut length) = match block_on(store.claim(id(&name))).unwrap() {
+                    Some(claim) => (claim.fence, claim.entries.len() as u64),
                     None => {
                         let new = NewTable { listing: listing(&name, 1), entries: Vec::new() };
                         (block_on(store.create(new)).unwrap(), 0)
@@ -84,7 +84,7 @@ fn write_for_ever(directory: &Path) -> ! {
                 loop {
                     append(store, &name, fence, length, &[&length.to_string()]).unwrap();
                     length += 1;
-                    println!("kept {table} {length}");
+                    println!("stored {table} {length}");
                 }
             });
         }

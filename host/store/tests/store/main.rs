@@ -1,7 +1,9 @@
-//! What stores must do: the suite for each of them, and what a directory must stand.
+//! The suite for every store, and what a folder must survive.
 
+mod damage;
 mod kill;
 mod memory;
+mod power;
 mod schemas;
 mod sqlite;
 mod suite;

@@ -1,13 +1,12 @@
-//! What every store must do. `store_suite!(with_store)` makes a test of each case; `with_store` runs a case on a store
-//! of its own.
+//! What every store must do. `store_suite!(with_store)` makes a test of each case; `with_store` runs a case on a new store.
 
 use std::sync::Barrier;
 use std::thread;
 
 use pollster::block_on;
-use veillee_store::{
-    Access, Append, Cursor, Fence, HolderHash, Listing, NewTable, Page, Phase, Store, StoreError, TableKey,
-};
+use veillee_core::{Seat, SeatSet};
+use veillee_protocol::{Holder, Listing, ParkReason, Phase, TableId, Visibility};
+use veillee_store::{Append, Cursor, Fence, NewTable, Page, Store, StoreError};
 
 macro_rules! store_suite {
     ($with_store:path) => {
@@ -20,9 +19,11 @@ macro_rules! store_suite {
             an_append_out_of_step_is_refused,
             an_append_is_all_or_nothing,
             a_deleted_table_leaves_nothing,
+            a_table_is_parked_and_deleted,
             the_lobby_lists_public_tables_that_wait_or_play,
             pages_follow_one_another,
             holders_find_their_tables,
+            listings_show_whose_turn_it_is,
             playing_tables_go_on,
             many_threads_write_many_tables,
             old_tables_are_found_unless_they_play,
@@ -41,24 +42,41 @@ pub(crate) use store_suite;
 
 pub(crate) type Case = fn(&dyn Store);
 
-pub(crate) fn key(name: &str) -> TableKey {
-    TableKey::new(name)
+/// The address for a name of at most ten letters. In the order of the names.
+pub(crate) fn id(name: &str) -> TableId {
+    let mut bytes = [0; 10];
+    bytes[..name.len()].copy_from_slice(name.as_bytes());
+    TableId::of(bytes)
 }
 
-pub(crate) fn holder(number: u8) -> HolderHash {
-    HolderHash([number; 32])
+fn ids<N: AsRef<str>>(names: impl IntoIterator<Item = N>) -> Vec<TableId> {
+    names.into_iter().map(|name| id(name.as_ref())).collect()
+}
+
+pub(crate) fn holder(number: u8) -> Holder {
+    Holder([number; 32])
+}
+
+/// Each in the seat of its number.
+pub(crate) fn holders(numbers: &[u8]) -> Vec<(Holder, SeatSet)> {
+    numbers.iter().map(|&number| (holder(number), seats(&[number.into()]))).collect()
+}
+
+pub(crate) fn seats(seats: &[usize]) -> SeatSet {
+    seats.iter().map(|&seat| Seat::new(seat)).collect()
 }
 
 pub(crate) fn listing(name: &str, created: u64) -> Listing {
     Listing {
-        id: key(name),
+        id: id(name),
         game: "odin".to_owned(),
         phase: Phase::Waiting,
-        access: Access::Public,
+        visibility: Visibility::Public,
         created,
         updated: created,
+        names: vec![Some(name.to_owned()), None],
         holders: Vec::new(),
-        card: format!("{{\"table\":\"{name}\"}}"),
+        awaited: SeatSet::EMPTY,
     }
 }
 
@@ -77,21 +95,27 @@ pub(crate) fn append(
     after: u64,
     entries: &[&str],
 ) -> Result<(), StoreError> {
-    block_on(store.append(&key(name), Append { fence, after, entries: texts(entries), listing: None }))
+    block_on(store.append(id(name), change(fence, after, entries)))
+}
+
+pub(crate) fn change(fence: Fence, after: u64, entries: &[&str]) -> Append {
+    Append { fence, after, entries: texts(entries), awaited: SeatSet::EMPTY, listing: None }
 }
 
 pub(crate) fn log(store: &dyn Store, name: &str) -> Option<Vec<String>> {
-    block_on(store.read(&key(name))).unwrap()
+    block_on(store.read(id(name))).unwrap()
 }
 
 fn list(store: &dyn Store, listing: Listing) {
     block_on(store.create(NewTable { listing, entries: Vec::new() })).unwrap();
 }
 
-const ALL: Page = Page { after: None, limit: 100 };
+pub(crate) const ALL: Page = Page { after: None, limit: 100 };
 
-fn names(listings: &[Listing]) -> Vec<&str> {
-    listings.iter().map(|listing| listing.id.as_str()).collect()
+const PARKED: Phase = Phase::Parked { reason: ParkReason::Operator };
+
+fn listed(listings: &[Listing]) -> Vec<TableId> {
+    listings.iter().map(|listing| listing.id).collect()
 }
 
 pub(crate) fn a_log_keeps_its_order(store: &dyn Store) {
@@ -104,18 +128,18 @@ pub(crate) fn a_log_keeps_its_order(store: &dyn Store) {
     let expected = texts(&["a", "b", "c", "d\n\"é\"", ""]);
     assert_eq!(log(store, "one"), Some(expected.clone()));
     assert_eq!(log(store, "other"), Some(texts(&["x", "y"])));
-    let claimed = block_on(store.claim(&key("one"))).unwrap().unwrap();
-    assert_eq!(claimed.entries, expected);
-    append(store, "one", claimed.fence, 5, &["e"]).unwrap();
+    let claim = block_on(store.claim(id("one"))).unwrap().unwrap();
+    assert_eq!(claim.entries, expected);
+    append(store, "one", claim.fence, 5, &["e"]).unwrap();
     assert_eq!(log(store, "one").unwrap().last().unwrap(), "e");
 }
 
 pub(crate) fn an_unknown_table_is_none_or_gone(store: &dyn Store) {
     let fence = create(store, "one", &["a"]);
     assert_eq!(log(store, "none"), None);
-    assert_eq!(block_on(store.claim(&key("none"))), Ok(None));
+    assert_eq!(block_on(store.claim(id("none"))), Ok(None));
     assert_eq!(append(store, "none", fence, 0, &["a"]), Err(StoreError::Gone));
-    assert_eq!(block_on(store.delete(&key("none"), fence)), Err(StoreError::Gone));
+    assert_eq!(block_on(store.delete(id("none"), fence)), Err(StoreError::Gone));
 }
 
 pub(crate) fn a_table_is_created_once(store: &dyn Store) {
@@ -128,10 +152,10 @@ pub(crate) fn a_table_is_created_once(store: &dyn Store) {
 
 pub(crate) fn an_old_owner_is_fenced(store: &dyn Store) {
     let old = create(store, "one", &["a"]);
-    let new = block_on(store.claim(&key("one"))).unwrap().unwrap().fence;
+    let new = block_on(store.claim(id("one"))).unwrap().unwrap().fence;
     assert_ne!(old, new);
     assert_eq!(append(store, "one", old, 1, &["b"]), Err(StoreError::Fenced));
-    assert_eq!(block_on(store.delete(&key("one"), old)), Err(StoreError::Fenced));
+    assert_eq!(block_on(store.delete(id("one"), old)), Err(StoreError::Fenced));
     append(store, "one", new, 1, &["c"]).unwrap();
     assert_eq!(log(store, "one"), Some(texts(&["a", "c"])));
 }
@@ -148,12 +172,12 @@ pub(crate) fn of_two_owners_the_later_writes(store: &dyn Store) {
             scope.spawn(move || {
                 start.wait();
                 let mut written = Vec::new();
-                for claim in 0..CLAIMS {
-                    let claimed = block_on(store.claim(&key("one"))).unwrap().unwrap();
+                for round in 0..CLAIMS {
+                    let claim = block_on(store.claim(id("one"))).unwrap().unwrap();
                     for number in 0..3 {
-                        let entry = format!("{owner} {claim} {number}");
-                        let after = claimed.entries.len() as u64 + number;
-                        match append(store, "one", claimed.fence, after, &[&entry]) {
+                        let entry = format!("{owner} {round} {number}");
+                        let after = claim.entries.len() as u64 + number;
+                        match append(store, "one", claim.fence, after, &[&entry]) {
                             Ok(()) => written.push(entry),
                             Err(error) => assert_eq!(error, StoreError::Fenced),
                         }
@@ -187,51 +211,82 @@ pub(crate) fn an_append_is_all_or_nothing(store: &dyn Store) {
     let fence = create(store, "one", &["a"]);
     let mut changed = listing("one", 1);
     changed.phase = Phase::Finished;
-    let refused =
-        Append { fence, after: 0, entries: texts(&["b"]), listing: Some(Box::new(changed.clone())) };
-    assert!(block_on(store.append(&key("one"), refused.clone())).is_err());
+    let refused = Append { listing: Some(Box::new(changed)), ..change(fence, 0, &["b"]) };
+    assert!(block_on(store.append(id("one"), refused.clone())).is_err());
     assert_eq!(block_on(store.lobby(ALL)).unwrap(), [listing("one", 1)]);
-    block_on(store.append(&key("one"), Append { after: 1, ..refused })).unwrap();
+    block_on(store.append(id("one"), Append { after: 1, ..refused })).unwrap();
     assert_eq!(log(store, "one"), Some(texts(&["a", "b"])));
-    assert_eq!(names(&block_on(store.lobby(ALL)).unwrap()), [""; 0]);
+    assert_eq!(listed(&block_on(store.lobby(ALL)).unwrap()), []);
 }
 
 pub(crate) fn a_deleted_table_leaves_nothing(store: &dyn Store) {
     let mut held = listing("one", 1);
-    held.holders = vec![holder(1)];
+    held.holders = holders(&[1]);
     held.phase = Phase::Playing;
     let entries = texts(&["a", "b", "c"]);
     let fence = block_on(store.create(NewTable { listing: held, entries })).unwrap();
     create(store, "other", &["x"]);
-    block_on(store.delete(&key("one"), fence)).unwrap();
+    block_on(store.delete(id("one"), fence)).unwrap();
     assert_eq!(log(store, "one"), None);
     assert_eq!(append(store, "one", fence, 3, &["d"]), Err(StoreError::Gone));
-    assert_eq!(names(&block_on(store.lobby(ALL)).unwrap()), ["other"]);
-    assert_eq!(block_on(store.held_by(&holder(1), ALL)), Ok(Vec::new()));
+    assert_eq!(listed(&block_on(store.lobby(ALL)).unwrap()), ids(["other"]));
+    assert_eq!(block_on(store.held_by(holder(1), ALL)), Ok(Vec::new()));
     assert_eq!(block_on(store.playing()), Ok(Vec::new()));
     create(store, "one", &["new"]);
     assert_eq!(log(store, "one"), Some(texts(&["new"])));
     assert_eq!(log(store, "other"), Some(texts(&["x"])));
 }
 
+pub(crate) fn a_table_is_parked_and_deleted(store: &dyn Store) {
+    let played = Listing { phase: Phase::Playing, holders: holders(&[1]), ..listing("one", 1) };
+    let old = block_on(store.create(NewTable { listing: played.clone(), entries: texts(&["a"]) })).unwrap();
+    assert_eq!(block_on(store.park_damaged(id("none"))), Ok(None));
+    let fence = block_on(store.park_damaged(id("one"))).unwrap().unwrap();
+    assert_eq!(append(store, "one", old, 1, &["b"]), Err(StoreError::Fenced));
+    assert_eq!(block_on(store.playing()), Ok(Vec::new()));
+    assert_eq!(block_on(store.lobby(ALL)), Ok(Vec::new()));
+    let parked = Listing { phase: Phase::Parked { reason: ParkReason::Damaged }, ..played };
+    assert_eq!(block_on(store.held_by(holder(1), ALL)), Ok(vec![parked]));
+    block_on(store.delete(id("one"), fence)).unwrap();
+    assert_eq!(log(store, "one"), None);
+}
+
+pub(crate) fn listings_show_whose_turn_it_is(store: &dyn Store) {
+    let new = Listing { holders: holders(&[0, 1]), awaited: seats(&[0]), ..listing("one", 1) };
+    let fence = block_on(store.create(NewTable { listing: new.clone(), entries: Vec::new() })).unwrap();
+    let turns = || [0, 1].map(|number| block_on(store.held_by(holder(number), ALL)).unwrap()[0].is_turn_of(&holder(number)));
+    assert_eq!(turns(), [true, false]);
+    let other = Append { awaited: seats(&[1, 5]), ..change(fence, 0, &["a"]) };
+    block_on(store.append(id("one"), other)).unwrap();
+    assert_eq!(turns(), [false, true]);
+    let claim = block_on(store.claim(id("one"))).unwrap().unwrap();
+    assert_eq!(claim.listing, Listing { awaited: seats(&[1, 5]), ..new });
+    // The listing's own is another: the append's counts.
+    let listing = Some(Box::new(Listing { updated: 9, ..claim.listing.clone() }));
+    block_on(store.append(id("one"), Append { listing, ..change(claim.fence, 1, &[]) })).unwrap();
+    assert_eq!(turns(), [false, false]);
+    let claim = block_on(store.claim(id("one"))).unwrap().unwrap();
+    assert_eq!((claim.listing.updated, claim.listing.awaited), (9, SeatSet::EMPTY));
+}
+
 pub(crate) fn the_lobby_lists_public_tables_that_wait_or_play(store: &dyn Store) {
-    for (created, access) in [(10, Access::Public), (20, Access::Link)] {
+    for (created, visibility) in [(10, Visibility::Public), (20, Visibility::Link)] {
         for (after, phase) in
-            [Phase::Waiting, Phase::Playing, Phase::Finished, Phase::Parked].into_iter().enumerate()
+            [Phase::Waiting, Phase::Playing, Phase::Finished, PARKED].into_iter().enumerate()
         {
             let created = created + after as u64;
-            list(store, Listing { access, phase, ..listing(&created.to_string(), created) });
+            list(store, Listing { visibility, phase, ..listing(&created.to_string(), created) });
         }
     }
     let lobby = block_on(store.lobby(ALL)).unwrap();
-    assert_eq!(names(&lobby), ["11", "10"]);
+    assert_eq!(listed(&lobby), ids(["11", "10"]));
     assert_eq!(lobby[0], Listing { phase: Phase::Playing, ..listing("11", 11) });
 }
 
 pub(crate) fn pages_follow_one_another(store: &dyn Store) {
     // Several of one millisecond, so that a page ends among them.
     for number in 0..20_u8 {
-        let holders = vec![holder(1)];
+        let holders = holders(&[1]);
         let phase = if number % 5 == 4 { Phase::Finished } else { Phase::Playing };
         list(
             store,
@@ -254,11 +309,11 @@ pub(crate) fn pages_follow_one_another(store: &dyn Store) {
     let lobby = pages(&|page| block_on(store.lobby(page)).unwrap());
     let newest_first = |finished: bool| (0..20).rev().filter(move |number| (number % 5 == 4) == finished);
     let expected: Vec<_> = newest_first(false).map(|number| format!("t{number:02}")).collect();
-    assert_eq!(names(&lobby), expected);
-    let held = pages(&|page| block_on(store.held_by(&holder(1), page)).unwrap());
+    assert_eq!(listed(&lobby), ids(expected));
+    let held = pages(&|page| block_on(store.held_by(holder(1), page)).unwrap());
     let finished_last = newest_first(false).chain(newest_first(true));
     let expected: Vec<_> = finished_last.map(|number| format!("t{number:02}")).collect();
-    assert_eq!(names(&held), expected);
+    assert_eq!(listed(&held), ids(expected));
 
     // A table that comes while somebody turns pages is on none of the later ones, and moves nothing.
     let first = block_on(store.lobby(Page { after: None, limit: 2 })).unwrap();
@@ -268,36 +323,33 @@ pub(crate) fn pages_follow_one_another(store: &dyn Store) {
 }
 
 pub(crate) fn holders_find_their_tables(store: &dyn Store) {
-    let id = key("one");
-    let held = Listing { holders: vec![holder(2), holder(1)], access: Access::Link, ..listing("one", 1) };
+    let held = Listing { holders: holders(&[1, 2]), visibility: Visibility::Link, ..listing("one", 1) };
     let fence = block_on(store.create(NewTable { listing: held.clone(), entries: Vec::new() })).unwrap();
-    list(store, Listing { holders: vec![holder(2)], ..listing("two", 2) });
-    let of = |number: u8| block_on(store.held_by(&holder(number), ALL)).unwrap();
-    assert_eq!(names(&of(1)), ["one"]);
-    assert_eq!(names(&of(2)), ["two", "one"]);
-    assert_eq!(names(&of(3)), [""; 0]);
-    let mut found = of(1).remove(0);
-    found.holders.sort();
-    assert_eq!(found, Listing { holders: vec![holder(1), holder(2)], ..held.clone() });
+    list(store, Listing { holders: holders(&[2]), ..listing("two", 2) });
+    let of = |number: u8| block_on(store.held_by(holder(number), ALL)).unwrap();
+    assert_eq!(listed(&of(1)), ids(["one"]));
+    assert_eq!(listed(&of(2)), ids(["two", "one"]));
+    assert_eq!(listed(&of(3)), []);
+    assert_eq!(of(1)[0], held);
 
-    let changed = Listing { holders: vec![holder(3), holder(2)], updated: 7, ..held };
-    let change = Append { fence, after: 0, entries: Vec::new(), listing: Some(Box::new(changed)) };
-    block_on(store.append(&id, change)).unwrap();
-    assert_eq!(names(&of(1)), [""; 0]);
-    assert_eq!(names(&of(2)), ["two", "one"]);
-    assert_eq!((names(&of(3)), of(3)[0].updated), (vec!["one"], 7));
+    let changed = Listing { holders: holders(&[2, 3]), updated: 7, ..held };
+    let change = Append { listing: Some(Box::new(changed)), ..change(fence, 0, &[]) };
+    block_on(store.append(id("one"), change)).unwrap();
+    assert_eq!(listed(&of(1)), []);
+    assert_eq!(listed(&of(2)), ids(["two", "one"]));
+    assert_eq!((listed(&of(3)), of(3)[0].updated), (ids(["one"]), 7));
 }
 
 pub(crate) fn playing_tables_go_on(store: &dyn Store) {
     for (name, phase) in [
         ("waits", Phase::Waiting),
         ("plays", Phase::Playing),
-        ("is finished", Phase::Finished),
-        ("is parked", Phase::Parked),
+        ("finished", Phase::Finished),
+        ("parked", PARKED),
     ] {
-        list(store, Listing { phase, access: Access::Link, ..listing(name, 1) });
+        list(store, Listing { phase, visibility: Visibility::Link, ..listing(name, 1) });
     }
-    assert_eq!(block_on(store.playing()), Ok(vec![key("plays")]));
+    assert_eq!(block_on(store.playing()), Ok(vec![id("plays")]));
 }
 
 pub(crate) fn many_threads_write_many_tables(store: &dyn Store) {
@@ -337,7 +389,7 @@ pub(crate) fn old_tables_are_found_unless_they_play(store: &dyn Store) {
         ("waits", Phase::Waiting, 10),
         ("plays", Phase::Playing, 10),
         ("over", Phase::Finished, 11),
-        ("parked", Phase::Parked, 10),
+        ("parked", PARKED, 10),
         ("young", Phase::Finished, 12),
     ] {
         let listing = Listing { phase, updated, ..listing(name, 1) };
@@ -345,6 +397,6 @@ pub(crate) fn old_tables_are_found_unless_they_play(store: &dyn Store) {
     }
     let mut stale = block_on(store.stale(12)).unwrap();
     stale.sort();
-    assert_eq!(stale, ["over", "parked", "waits"].map(key));
+    assert_eq!(stale, ids(["over", "parked", "waits"]));
     assert_eq!(block_on(store.stale(10)).unwrap(), []);
 }

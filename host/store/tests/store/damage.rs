@@ -1,0 +1,203 @@
+//! Flipped bits and cuts in the files of a folder. Damage in the database is reported; damage in the WAL takes away the
+//! newest commits and nothing else.
+
+use std::fs;
+use std::path::Path;
+
+use pollster::block_on;
+use tempfile::TempDir;
+use veillee_protocol::{Listing, Phase, TableId, Visibility};
+use veillee_store::{Append, Durability, Memory, NewTable, Sqlite, Store, verify};
+
+use crate::suite::{ALL, change, holder, holders, id, listing, seats, texts};
+
+/// A small generator with a fixed seed: every run tries the same places (xorshift64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % bound as u64) as usize
+    }
+}
+
+const TABLES: usize = 12;
+
+fn table(number: usize) -> Listing {
+    let phase = [Phase::Waiting, Phase::Playing, Phase::Finished][number % 3];
+    let visibility = if number % 4 == 3 { Visibility::Link } else { Visibility::Public };
+    let holders = holders(&[number as u8 % 3, 3]);
+    Listing { phase, visibility, holders, ..listing(&format!("t{number:02}"), number as u64) }
+}
+
+fn tables() -> impl Iterator<Item = TableId> {
+    (0..TABLES).map(|number| table(number).id)
+}
+
+fn entry(table: usize, number: u64) -> String {
+    format!("{{\"table\":{table},\"number\":{number},\"choice\":\"r3 b3 g3\"}}")
+}
+
+/// Writes some evenings, round by round, and says how long the logs are.
+fn write(store: &dyn Store, rounds: std::ops::Range<u64>) {
+    for round in rounds {
+        for number in 0..TABLES {
+            if round == 0 {
+                let new = NewTable { listing: table(number), entries: vec![entry(number, 0)] };
+                block_on(store.create(new)).unwrap();
+                continue;
+            }
+            let id = table(number).id;
+            let claim = block_on(store.claim(id)).unwrap().unwrap();
+            let mut append = change(claim.fence, round, &[&entry(number, round)]);
+            append.awaited = seats(&[round as usize % 3]);
+            if round % 5 == 4 {
+                append.listing = Some(Box::new(Listing { updated: round, ..table(number) }));
+            }
+            block_on(store.append(id, append)).unwrap();
+        }
+    }
+}
+
+/// Everything that can be read.
+#[derive(Clone, PartialEq, Debug)]
+struct Content {
+    logs: Vec<Option<Vec<String>>>,
+    lobby: Vec<Listing>,
+    held: Vec<Vec<Listing>>,
+    playing: Vec<TableId>,
+    stale: Vec<TableId>,
+}
+
+/// None if anything reports damage.
+fn content(store: &dyn Store) -> Option<Content> {
+    let logs = tables().map(|id| block_on(store.read(id)).ok()).collect::<Option<_>>()?;
+    let held = (0..4).map(|number| block_on(store.held_by(holder(number), ALL)).ok());
+    Some(Content {
+        logs,
+        lobby: block_on(store.lobby(ALL)).ok()?,
+        held: held.collect::<Option<_>>()?,
+        playing: block_on(store.playing()).ok()?,
+        stale: block_on(store.stale(100)).ok()?,
+    })
+}
+
+/// What a folder with these files shows. None if opening, reading or verifying reports damage.
+fn found(database: &[u8], wal: Option<&[u8]>) -> Option<Content> {
+    let directory = folder(database, wal);
+    let content = content(&Sqlite::open(directory.path(), Durability::Process).ok()?)?;
+    let is_well = verify(directory.path()).ok()?.damage.is_empty();
+    is_well.then_some(content)
+}
+
+fn folder(database: &[u8], wal: Option<&[u8]>) -> TempDir {
+    let directory = TempDir::new().unwrap();
+    fs::write(directory.path().join("veillee.db"), database).unwrap();
+    if let Some(wal) = wal {
+        fs::write(directory.path().join("veillee.db-wal"), wal).unwrap();
+    }
+    directory
+}
+
+fn file(directory: &Path, name: &str) -> Vec<u8> {
+    fs::read(directory.join(name)).unwrap()
+}
+
+#[test]
+fn damage_in_the_database_is_reported_or_changes_nothing() {
+    let directory = TempDir::new().unwrap();
+    let store = Sqlite::open(directory.path(), Durability::Process).unwrap();
+    write(&store, 0..20);
+    // So that there are pages without content, too.
+    let fence = block_on(store.create(NewTable { listing: listing("gone", 1), entries: texts(&["x"; 200]) })).unwrap();
+    block_on(store.delete(id("gone"), fence)).unwrap();
+    let whole = content(&store).unwrap();
+    drop(store);
+    let database = file(directory.path(), "veillee.db");
+    assert!(!directory.path().join("veillee.db-wal").exists(), "everything is in the database");
+    assert_eq!(found(&database, None).as_ref(), Some(&whole));
+
+    let mut random = Random(0x5eed);
+    let mut reported = 0;
+    let mut check = |damaged: &[u8], what: String| match found(damaged, None) {
+        None => reported += 1,
+        Some(content) => assert_eq!(content, whole, "{what}"),
+    };
+    // The file's header, some definitions, and anywhere.
+    let header = (0..100).map(|byte| (byte, byte % 8));
+    let places: Vec<_> = (0..500).map(|_| (random.below(database.len()), random.below(8))).collect();
+    let definitions: Vec<_> = (0..60).map(|_| (random.below(4096), random.below(8))).collect();
+    for (byte, bit) in header.chain(definitions).chain(places) {
+        let mut damaged = database.clone();
+        damaged[byte] ^= 1 << bit;
+        check(&damaged, format!("bit {bit} of byte {byte}"));
+    }
+    for _ in 0..60 {
+        let length = random.below(database.len());
+        check(&database[..length], format!("cut at {length}"));
+    }
+    assert!(reported > 300, "only {reported} cases were reported");
+}
+
+/// An empty file is a new folder: that it was cut cannot be seen.
+#[test]
+fn a_database_that_was_cut_to_nothing_is_a_new_one() {
+    assert_eq!(found(&[], None).unwrap().logs, vec![None; TABLES]);
+}
+
+#[test]
+fn damage_in_the_wal_takes_away_the_newest_commits_only() {
+    let directory = TempDir::new().unwrap();
+    let store = Sqlite::open(directory.path(), Durability::Process).unwrap();
+    write(&store, 0..3);
+    drop(store);
+    let store = Sqlite::open(directory.path(), Durability::Process).unwrap();
+    write(&store, 3..12);
+    // A killed server would leave this.
+    let [database, wal] = ["veillee.db", "veillee.db-wal"].map(|name| file(directory.path(), name));
+    let whole = content(&store).unwrap();
+    assert_eq!(found(&database, Some(&wal)).as_ref(), Some(&whole));
+
+    let mut random = Random(0xdecade);
+    let cuts: Vec<_> = (0..60).map(|_| random.below(wal.len())).collect();
+    let cuts = cuts.into_iter().map(|length| (wal[..length].to_vec(), format!("cut at {length}")));
+    let flips: Vec<_> = (0..300).map(|number| {
+        let byte = if number < 40 { number } else { random.below(wal.len()) };
+        (byte, random.below(8))
+    }).collect();
+    let flips = flips.into_iter().map(|(byte, bit)| {
+        let mut damaged = wal.clone();
+        damaged[byte] ^= 1 << bit;
+        (damaged, format!("bit {bit} of byte {byte}"))
+    });
+    let mut shorter = 0;
+    for (wal, what) in cuts.chain(flips) {
+        let Content { logs, .. } = found(&database, Some(&wal)).unwrap_or_else(|| panic!("{what} is reported"));
+        for (number, log) in logs.iter().enumerate() {
+            let log = log.as_ref().unwrap_or_else(|| panic!("{what}: table {number} is missing"));
+            let expected = whole.logs[number].as_ref().unwrap();
+            assert!(log.len() >= 3, "{what}: something is missing that was checkpointed");
+            assert_eq!(*log, expected[..log.len()], "{what}: table {number}");
+        }
+        // Commits are lost from the newest on: no table has more than one entry less than another.
+        let lengths = logs.iter().flatten().map(Vec::len);
+        assert!(lengths.clone().max().unwrap() - lengths.clone().min().unwrap() <= 1, "{what}");
+        shorter += u64::from(logs != whole.logs);
+    }
+    assert!(shorter > 300, "only {shorter} cases had lost anything");
+}
+
+/// The comparison itself: a store that has the same content is the same, one that has other content is not.
+#[test]
+fn the_content_of_stores_is_compared() {
+    let [one, other] = [Memory::new(), Memory::new()];
+    write(&one, 0..6);
+    write(&other, 0..6);
+    assert_eq!(content(&one), content(&other));
+    let fence = block_on(other.claim(table(1).id)).unwrap().unwrap().fence;
+    let append = Append { awaited: seats(&[7]), ..change(fence, 6, &[]) };
+    block_on(other.append(table(1).id, append)).unwrap();
+    assert_ne!(content(&one), content(&other));
+}
