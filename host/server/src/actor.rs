@@ -304,7 +304,8 @@ impl Actor {
         } else {
             self.places.keys().copied().collect()
         };
-        let is_player = |holder: &Holder| self.table.as_ref().is_some_and(|loaded| loaded.table().sits(holder));
+        let is_player =
+            |holder: &Holder| self.table.as_ref().is_some_and(|loaded| loaded.table().sits(holder));
         let has_people = self.connections.values().any(|open| is_player(&open.0.holder));
         let rank = if has_people { Rank::People } else { Rank::BotsOnly };
         Filing { table: self.id, places, rank }
@@ -325,11 +326,7 @@ impl Actor {
             Post::Message { connection, .. }
             | Post::Garbled { connection }
             | Post::Disconnected { connection } => self.disconnect(connection),
-            Post::Connected { .. }
-            | Post::Rouse
-            | Post::Announce
-            | Post::Expire
-            | Post::Thought { .. } => {}
+            Post::Connected { .. } | Post::Rouse | Post::Announce | Post::Expire | Post::Thought { .. } => {}
             #[cfg(test)]
             Post::Trip => {}
         }

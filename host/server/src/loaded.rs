@@ -81,7 +81,11 @@ impl LoadedTable {
     }
 
     /// Commits the entries of the effects. Nothing may be sent before this has succeeded.
-    pub(crate) async fn commit(&mut self, store: &dyn Store, effects: &mut Effects) -> Result<(), StoreError> {
+    pub(crate) async fn commit(
+        &mut self,
+        store: &dyn Store,
+        effects: &mut Effects,
+    ) -> Result<(), StoreError> {
         let append = Append {
             fence: self.fence,
             after: self.length,

@@ -13,8 +13,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use sha2::{Digest, Sha256};
-use veillee_protocol::ProblemKind;
 use veillee_protocol::Holder;
+use veillee_protocol::ProblemKind;
 
 use crate::browser::random;
 use crate::limits::{Bucket, Rate};

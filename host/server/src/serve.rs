@@ -8,7 +8,7 @@ use qrcode::QrCode;
 use qrcode::render::unicode;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
-use veillee_store::{Durability, OpenError, Sqlite};
+use veillee_store::{Durability, MigrationEvent, OpenError, Sqlite};
 
 use crate::page::PageFile;
 use crate::public_url::Scheme;
@@ -45,10 +45,7 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
         Lasting::Process => Durability::Process,
         Lasting::Power => Durability::Power,
     };
-    let store = Arc::new(Sqlite::open(&config.data_dir, durability)?);
-    for file in store.set_aside() {
-        tracing::warn!(file = %file.display(), "choices of an earlier server could not all be read; they lie in this file as they were found, until you delete it");
-    }
+    let store = Arc::new(Sqlite::open_reporting(&config.data_dir, durability, log_upgrade)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;
@@ -66,10 +63,36 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
             _ = interrupt.recv() => {}
         }
         server.stop().await;
-        writeln!(out, "All tables are kept; nothing is lost.")?;
+        writeln!(out, "Stopped. All tables are saved.")?;
         out.flush()?;
         Ok(())
     })
+}
+
+/// Logs how the upgrade of an older database goes.
+fn log_upgrade(event: MigrationEvent) {
+    match event {
+        MigrationEvent::Started { from, tables, copied, needed, free } => tracing::warn!(
+            from,
+            tables,
+            copied,
+            needed_bytes = needed,
+            free_bytes = free,
+            "upgrading the database; an older program cannot read the result"
+        ),
+        MigrationEvent::Copied { percent } if percent % 5 == 0 => {
+            tracing::info!(percent, "upgrading the database")
+        }
+        MigrationEvent::Copied { .. } => {}
+        MigrationEvent::Finished { old, is_journal_whole } => {
+            tracing::warn!(old = %old.display(), "database upgraded; delete the old one when all is well");
+            if !is_journal_whole {
+                tracing::warn!(
+                    "the old journal is damaged: the newest choices of some tables may be missing"
+                );
+            }
+        }
+    }
 }
 
 /// Settings that can hardly be meant: each with what is wrong and what to do.

@@ -16,7 +16,6 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use sha2::{Digest, Sha256};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
@@ -37,7 +36,7 @@ use crate::guarded::{Guarded, SEND_BUFFER};
 use crate::limits::{Place, Seldom, Share, Tally};
 use crate::metrics::{self, Metrics};
 use crate::open_files;
-use crate::page::PageFile;
+use crate::page::{self, PageFile};
 use crate::problems::Failed;
 use crate::routes;
 use crate::settings::{ClientAddress, Config};
@@ -48,8 +47,6 @@ use crate::thinkers::Thinkers;
 const HEAD: Duration = Duration::from_secs(30);
 /// The most that is read of a request before it is handled.
 const READ_BUFFER: usize = 16 * 1024;
-/// A page is smaller.
-const LARGEST_PAGE: usize = 1 << 20;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// How many are told at once that there is no place for them, how many of one address, and how long each may take to read it.
 const TURNED_AWAY: usize = 64;

@@ -142,7 +142,8 @@ impl Connection {
                 End::Left => return,
                 End::Dismissed => close_code::NORMAL,
                 End::Refused(reason) => {
-                    let text = serde_json::to_string(&FromTable::Closed { reason, detail: None }).unwrap_or_default();
+                    let text = serde_json::to_string(&FromTable::Closed { reason, detail: None })
+                        .unwrap_or_default();
                     self.socket.send(Message::Text(text.into())).await.ok();
                     close_code::POLICY
                 }

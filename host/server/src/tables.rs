@@ -18,9 +18,7 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use veillee_protocol::http::{NewTable, TableAnswer};
 use veillee_protocol::{Holder, Phase, ProblemKind, TableId, ToTable};
 use veillee_store::{Store, StoreError};
-use veillee_table::{
-    Answer, ConnectionId, Entry, JobId, Millis, Order, Report, Request, Table, Wish,
-};
+use veillee_table::{Answer, ConnectionId, Entry, JobId, Millis, Order, Report, Request, Table, Wish};
 
 use crate::accounts::Accounts;
 use crate::actor::Actor;

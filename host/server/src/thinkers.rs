@@ -16,8 +16,8 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use std::{io, thread};
 
-use veillee_protocol::TableId;
-use veillee_table::{Holder, Job};
+use veillee_protocol::{Holder, TableId};
+use veillee_table::Job;
 
 use crate::fair_queue::{FairQueue, Rank, Wanted};
 use crate::limits::Place;

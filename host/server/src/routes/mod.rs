@@ -1,10 +1,10 @@
 //! The HTTP interface: games, tables and chairs. Games themselves are played over the socket.
 
-mod seats;
 mod document;
 mod games;
 mod health;
 mod replays;
+mod seats;
 mod tables;
 
 use std::sync::Arc;

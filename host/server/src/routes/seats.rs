@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::{Extension, Json};
 use veillee_core::Seat;
 use veillee_protocol::http::{
-    SeatCode, Device, OwnBotName, Mute, BotLevel, OwnBotSeat, SitDown, TableAnswer,
+    BotLevel, Device, Mute, OwnBotName, OwnBotSeat, SeatCode, SitDown, TableAnswer,
 };
 use veillee_protocol::{Holder, TableId};
 use veillee_table::{Answer, Request};

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use veillee_protocol::http::{SeatCode, GiveUp, NewTable, Settings, TableAnswer, TableList};
+use veillee_protocol::http::{GiveUp, NewTable, SeatCode, Settings, TableAnswer, TableList};
 use veillee_protocol::{Holder, ProblemKind, TableId};
 use veillee_store::{Cursor, Page};
 use veillee_table::{Answer, Request};
@@ -274,7 +274,7 @@ pub(super) async fn redeem(
     responses((status = 200, body = String, content_type = "application/jsonl", description = "The record"), Problems))]
 pub(super) async fn record(
     State(app): State<Arc<App>>,
-    At((id, game)): At<(TableId, u32)>,
+    At((id, match_number)): At<(TableId, u32)>,
     Extension(holder): Extension<Holder>,
     Extension(asker): Extension<Asker>,
 ) -> Result<Response, Failed> {
@@ -285,7 +285,7 @@ pub(super) async fn record(
             return Err(crate::tables::closed());
         }
     };
-    let disposition = format!("attachment; filename=\"veillee-{id}-{game}.jsonl\"");
+    let disposition = format!("attachment; filename=\"veillee-{id}-{match_number}.jsonl\"");
     let mut response = held(record.into_bytes(), permit).into_response();
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));
     response
