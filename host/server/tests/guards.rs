@@ -32,7 +32,7 @@ fn house(change: impl FnOnce(&mut Config)) -> House {
 }
 
 fn wish() -> Value {
-    json!({ "game": "odin", "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] })
+    json!({ "game": "odin", "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] })
 }
 
 const JSON: &str = "Content-Type: application/json\r\n";
@@ -62,15 +62,15 @@ fn whatever_is_wrong_with_a_request_is_told_as_a_problem() {
         ("POST", "/api/tables", JSON, "\u{0}", 400),
         ("POST", "/api/tables", JSON, "{}", 422),
         ("POST", "/api/tables", JSON, "[]", 422),
-        ("POST", "/api/tables", JSON, r#"{"game":"odin","chairs":[],"more":1}"#, 422),
-        ("POST", "/api/tables", JSON, r#"{"game":"odin","chairs":[]}"#, 422),
-        ("POST", "/api/tables", JSON, r#"{"game":"chess","chairs":[{"kind":"open"},{"kind":"open"}]}"#, 422),
+        ("POST", "/api/tables", JSON, r#"{"game":"odin","seats":[],"more":1}"#, 422),
+        ("POST", "/api/tables", JSON, r#"{"game":"odin","seats":[]}"#, 422),
+        ("POST", "/api/tables", JSON, r#"{"game":"chess","seats":[{"kind":"open"},{"kind":"open"}]}"#, 422),
         ("POST", "/api/tables", "Content-Type: text/plain\r\n", "{}", 415),
         ("POST", "/api/tables", JSON, &long, 413),
         ("POST", &format!("{at}/start"), "", "", 409),
-        ("POST", &format!("{at}/chairs/9/sit"), JSON, r#"{"name":"Eve"}"#, 404),
-        ("POST", &format!("{at}/chairs/900/sit"), JSON, r#"{"name":"Eve"}"#, 404),
-        ("POST", &format!("{at}/chairs/1/bot"), JSON, r#"{"level":"oracle"}"#, 422),
+        ("POST", &format!("{at}/seats/9/sit"), JSON, r#"{"name":"Eve"}"#, 404),
+        ("POST", &format!("{at}/seats/900/sit"), JSON, r#"{"name":"Eve"}"#, 404),
+        ("POST", &format!("{at}/seats/1/bot"), JSON, r#"{"level":"oracle"}"#, 422),
         ("GET", &format!("{at}/matches/1/record"), "", "", 404),
         ("GET", &format!("{at}/socket"), "", "", 400),
     ];
@@ -110,7 +110,7 @@ fn a_browser_without_a_cookie_is_given_one_and_keeps_it() {
     assert_eq!(token.len(), "veillee=".len() + 64);
     let somebody = Browser { cookie: token, ..house.browser.clone() };
     let seats = somebody.get(&format!("/api/tables/{}", reply.json()["table"]["id"].as_str().unwrap()));
-    assert_eq!(seats.json()["seats"], json!([0]));
+    assert_eq!(seats.json()["yourSeats"], json!([0]));
     assert_eq!(seats.header("set-cookie"), None, "one that is known is not given another");
     assert_ne!(nobody.get("/").header("set-cookie").unwrap().split(';').next(), given.split(';').next());
 }
@@ -285,7 +285,7 @@ fn who_floods_hears_the_others_meanwhile_and_the_last_word() {
         line.say(&json!({ "type": "ping" }));
     }
     let (mut friend, _) = Browser::new(house.browser.address, 2).enter(&table);
-    while line.hear("table")["table"]["watchers"] != 1 {}
+    while line.hear("table")["table"]["spectators"] != 1 {}
     house.browser.ask("DELETE", &format!("/api/tables/{table}"), "", "");
     assert_eq!(friend.hear_closed(), "deleted");
     let heard: Vec<Value> = iter::from_fn(|| line.try_next().ok()).collect();
@@ -310,11 +310,11 @@ fn one_who_does_not_say_hello_first_is_sent_away() {
 fn a_reader_who_does_not_read_is_dropped_and_comes_back() {
     let house = house(|_| {});
     let table = house.browser.open(&json!({ "game": "odin", "pace": "instant",
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }], "start": true }));
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }], "start": true }));
     let (mut sleeper, _) = house.browser.enter(&table);
     let (mut busy, _) = house.browser.enter(&table);
     // What one asks, one is answered: an answer each to a reader who never reads fills all queues on the way.
-    let asking = json!({ "type": "hello", "protocol": 1 });
+    let asking = json!({ "type": "hello", "protocol": 2 });
     while sleeper.try_say(&asking).is_ok() {}
     busy.say(&json!({ "type": "ping" }));
     busy.hear("pong");

@@ -10,9 +10,10 @@ use client::Browser;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
+use veillee_protocol::{Listing, Phase, Visibility};
 use veillee_server::archive::{self, Counted};
-use veillee_server::{Config, Phase, Server};
-use veillee_store::{Access, Durability, Listing, Memory, NewTable, Sqlite, Store, TableKey};
+use veillee_server::{Config, Server};
+use veillee_store::{Durability, Memory, NewTable, Sqlite, Store};
 
 struct House {
     runtime: Runtime,
@@ -37,7 +38,7 @@ impl House {
 
 fn computers() -> Value {
     json!({ "game": "hygge", "pace": "instant", "start": true,
-        "chairs": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] })
+        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] })
 }
 
 /// Plays a match of two computers to its end, and gives its record.
@@ -58,11 +59,11 @@ fn metrics_are_shown_where_they_are_asked_for_and_nowhere_else() {
     let browser = &house.browser;
     let table = browser
         .open(&json!({ "game": "odin", "pace": "instant", "options": { "first": "0" }, "start": true,
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] }));
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] }));
     let (mut line, welcome) = browser.enter(&table);
     let position = &welcome["position"];
-    line.say(&json!({ "type": "choose", "seat": 0, "game": 1, "decision": position["version"], "key": "k",
-        "steps": [position["looks"][0]["choices"][0]] }));
+    line.say(&json!({ "type": "choose", "seat": 0, "decision": position["decision"], "key": "k",
+        "steps": [position["views"][0]["choices"][0]["notation"]] }));
     line.hear("accepted");
     browser.get("/nowhere").problem(404);
     assert_eq!(browser.get("/metrics").status, 404);
@@ -95,7 +96,7 @@ fn every_request_has_a_number_of_its_own() {
 fn where_a_passphrase_is_asked_for_only_who_knows_it_opens_tables() {
     let house = house(Arc::new(Memory::new()), |config| config.passphrase = Some("open sesame".to_owned()));
     let browser = &house.browser;
-    assert_eq!(browser.get("/api/house").json()["passphrase"], true);
+    assert_eq!(browser.get("/api/server").json()["passphrase"], true);
     let mut wish = computers();
     browser.post("/api/tables", &wish).problem(403);
     wish["passphrase"] = json!("open says me");
@@ -171,41 +172,41 @@ fn who_has_given_the_passphrase_is_not_locked_out_by_others() {
 #[test]
 fn a_page_can_tell_that_there_is_another_one() {
     let house = house(Arc::new(Memory::new()), |_| {});
-    let build = house.browser.get("/api/house").json()["build"].clone();
+    let build = house.browser.get("/api/server").json()["build"].clone();
     assert_eq!(build.as_str().map(str::len), Some(16));
     let table = house.browser.open(&computers());
-    assert_eq!(house.browser.enter(&table).1["build"], build);
+    assert_eq!(house.browser.enter(&table.to_string()).1["build"], build);
     house.stop();
 }
 
 #[test]
-fn old_tables_go_where_they_are_not_kept_for_ever() {
+fn expired_tables_are_deleted() {
     let store = Arc::new(Memory::new());
-    // The log of a real table, so that it can be woken.
+    // The log of a real table, so that it can be loaded.
     let log = {
         let house = house(Arc::clone(&store) as Arc<dyn Store>, |_| {});
-        let table = house
-            .browser
-            .open(&json!({ "game": "odin", "chairs": [{ "kind": "open" }, { "kind": "open" }] }));
-        let log = house.runtime.block_on(store.read(&TableKey::new(table.as_str()))).unwrap().unwrap();
+        let table =
+            house.browser.open(&json!({ "game": "odin", "seats": [{ "kind": "open" }, { "kind": "open" }] }));
+        let log = house.runtime.block_on(store.read(table.parse().unwrap())).unwrap().unwrap();
         house.stop();
         log
     };
     let name = "0000000000000000";
     let runtime = Runtime::new().unwrap();
     let listing = Listing {
-        id: TableKey::new(name),
+        id: name.parse().unwrap(),
         game: "odin".to_owned(),
-        phase: veillee_store::Phase::Waiting,
-        access: Access::Link,
+        phase: Phase::Waiting,
+        visibility: Visibility::Link,
         created: 1,
         updated: 1,
+        names: Vec::new(),
         holders: Vec::new(),
-        card: String::new(),
+        awaited: Default::default(),
     };
     runtime.block_on(store.create(NewTable { listing, entries: log })).unwrap();
     let house = house(Arc::clone(&store) as Arc<dyn Store>, |config| config.keep_days = 30);
-    // It is asked to go at the start; who asks for it meanwhile waits at the same door.
+    // It is deleted at the start; a request for it waits until then.
     while house.browser.get(&format!("/api/tables/{name}")).status != 404 {}
     assert_eq!(runtime.block_on(store.stale(u64::MAX)).unwrap().len(), 1, "the young one is there");
     house.stop();
@@ -217,7 +218,7 @@ fn records_go_out_and_come_in() {
     let store: Arc<dyn Store> = Arc::new(Sqlite::open(folder.path(), Durability::Process).unwrap());
     let house = house(store, |_| {});
     let records = [played(&house.browser), played(&house.browser)].concat();
-    house.browser.open(&json!({ "game": "odin", "chairs": [{ "kind": "open" }, { "kind": "open" }] }));
+    house.browser.open(&json!({ "game": "odin", "seats": [{ "kind": "open" }, { "kind": "open" }] }));
     // While the server runs.
     let mut exported = Vec::new();
     assert_eq!(archive::export(folder.path(), &mut exported).unwrap().matches, 2);
@@ -241,7 +242,7 @@ fn records_go_out_and_come_in() {
     archive::export(other.path(), &mut exported_again).unwrap();
     assert_eq!(exported_again, exported);
     let table = archive::overview(other.path()).unwrap()[0].id.clone();
-    let (_, welcome) = house.browser.enter(&table);
+    let (_, welcome) = house.browser.enter(&table.to_string());
     assert_eq!(welcome["position"]["over"], true, "it has a page");
     house.browser.post(&format!("/api/tables/{table}/rematch"), &Value::Null).problem(403);
     house.stop();

@@ -14,9 +14,10 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tungstenite::client::IntoClientRequest;
+use veillee_protocol::{ParkReason, Phase};
 use veillee_server::admin::{self, AdminError, Answer, Command, Order, Report};
-use veillee_server::{ClientAddress, Config, Phase, Server};
-use veillee_store::{Memory, NewTable, Page, Store, TableKey};
+use veillee_server::{ClientAddress, Config, Server};
+use veillee_store::{Memory, NewTable, Page, Store};
 
 struct Club {
     runtime: Runtime,
@@ -68,7 +69,7 @@ impl Club {
 
 fn for_two() -> Value {
     json!({ "game": "odin", "visibility": "public", "start": true,
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] })
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] })
 }
 
 #[test]
@@ -188,7 +189,7 @@ fn enter_from(browser: &Browser, table: &str, from: &str) -> Result<Line, tungst
     match tungstenite::client(request, stream) {
         Ok((socket, _)) => {
             let mut line = Line { socket };
-            line.say(&json!({ "type": "hello", "protocol": 1 }));
+            line.say(&json!({ "type": "hello", "protocol": 2 }));
             line.hear("welcome");
             Ok(line)
         }
@@ -253,14 +254,13 @@ fn a_list_of_blocked_addresses_that_cannot_be_read_stops_the_start() {
     assert!(refused.contains("blocked.txt, line 2"), "{refused}");
 }
 
-/// One card of a deal is changed in the log, and an older program has quoted it in the list.
+/// One card of a deal is changed in the log.
 #[test]
 fn a_parked_table_tells_nobody_what_is_in_its_log() {
     let store = Arc::new(Memory::new());
     let club = Club::with(Arc::clone(&store) as Arc<dyn Store>, TempDir::new().unwrap(), |_| {});
     let table = club.browser.open(&for_two());
-    let key = TableKey::new(table.as_str());
-    let mut log = club.runtime.block_on(store.read(&key)).unwrap().unwrap();
+    let mut log = club.runtime.block_on(store.read(table.parse().unwrap())).unwrap().unwrap();
     let mut listing = club.runtime.block_on(store.lobby(Page { after: None, limit: 1 })).unwrap().remove(0);
     club.stop();
 
@@ -271,10 +271,7 @@ fn a_parked_table_tells_nobody_what_is_in_its_log() {
     let changed = dealt.replacen(cards[0], cards[1], 1);
     entry["chance"] = json!(changed);
     log[deal] = entry.to_string();
-    let reason = format!("‘{changed}’ cannot have been drawn");
-    listing.card =
-        json!({ "names": ["Ada", "Bob"], "phase": { "kind": "parked", "reason": reason } }).to_string();
-    listing.phase = veillee_store::Phase::Parked;
+    listing.phase = Phase::Parked { reason: ParkReason::Damaged };
 
     let store = Arc::new(Memory::new());
     let club = Club::with(Arc::clone(&store) as Arc<dyn Store>, TempDir::new().unwrap(), |_| {});
@@ -285,12 +282,12 @@ fn a_parked_table_tells_nobody_what_is_in_its_log() {
         for path in ["/api/tables?list=mine", "/api/tables", &format!("/api/tables/{table}")] {
             heard += &browser.get(path).body;
         }
-        for act in ["start", "rematch", "chairs/1/leave", "chairs/1/reissue"] {
+        for act in ["start", "rematch", "seats/1/leave", "seats/1/reissue"] {
             heard += &browser.post(&format!("/api/tables/{table}/{act}"), &Value::Null).body;
         }
-        for (mut line, welcome) in [browser.enter(&table), browser.look_on(&table)] {
+        for (mut line, welcome) in [browser.enter(&table), browser.watch(&table)] {
             heard += &welcome.to_string();
-            line.say(&json!({ "type": "choose", "seat": 0, "game": 1, "decision": 0, "key": "k", "steps": ["pass"] }));
+            line.say(&json!({ "type": "choose", "seat": 0, "decision": { "matchNumber": 1, "version": 0 }, "key": "k", "steps": ["pass"] }));
             heard.extend(until_pong(&mut line).iter().map(Value::to_string));
         }
     }

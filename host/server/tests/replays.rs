@@ -33,7 +33,7 @@ fn watch(browser: &Browser, record: &str, viewer: &Value) -> Reply {
 /// A table at which browser 1 plays a hand of Odin against a computer.
 fn table(browser: &Browser) -> String {
     browser.open(&json!({ "game": "odin", "pace": "instant", "start": true, "options": { "limit": "hand" },
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] }))
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] }))
 }
 
 #[test]

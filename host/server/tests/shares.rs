@@ -49,19 +49,19 @@ impl House {
 /// Two people at one browser: it plays until somebody chooses.
 fn for_two() -> Value {
     json!({ "game": "odin", "pace": "instant", "start": true,
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] })
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] })
 }
 
 /// Masters who think for a long time, and play for hours.
 fn masters() -> Value {
     let master = json!({ "kind": "bot", "level": "master" });
-    json!({ "game": "odin", "pace": "instant", "start": true, "options": { "limit": "1000" }, "chairs": vec![master; 6] })
+    json!({ "game": "odin", "pace": "instant", "start": true, "options": { "limit": "1000" }, "seats": vec![master; 6] })
 }
 
 /// One against a bot, who begins.
 fn against_a_beginner() -> Value {
     json!({ "game": "odin", "pace": "instant", "start": true, "options": { "first": "1" },
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "beginner" }] })
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "beginner" }] })
 }
 
 fn sentence(problem: &Value) -> &str {
@@ -71,7 +71,7 @@ fn sentence(problem: &Value) -> &str {
 /// Until somebody other than a bot is to act.
 fn until_asked(line: &mut Line, welcome: &Value) -> Value {
     let is_asked = |position: &Value| {
-        position["looks"].as_array().is_some_and(|looks| {
+        position["views"].as_array().is_some_and(|looks| {
             looks.iter().any(|look| look["choices"].as_array().is_some_and(|choices| !choices.is_empty()))
         })
     };
@@ -101,8 +101,8 @@ fn bots_of_one_address_do_not_stop_those_of_another() {
     let house = with_store(store, thinkers);
     let (mut line, welcome) = house.browser.enter(&table);
     let position = until_asked(&mut line, &welcome);
-    line.say(&json!({ "type": "hint", "seat": 0, "game": 1, "decision": position["version"], "id": 1 }));
-    assert!(line.hear("hint")["hint"]["Ok"].is_object());
+    line.say(&json!({ "type": "hint", "seat": 0, "decision": position["decision"], "id": 1 }));
+    assert!(line.hear("hint")["result"]["advice"].is_object());
     house.stop();
 }
 
@@ -121,12 +121,12 @@ fn a_browser_has_one_hint_at_a_time_at_all_tables_together() {
         house.browser.open(&masters());
     }
     let ask = |(line, position): &mut (Line, Value)| {
-        line.say(&json!({ "type": "hint", "seat": 0, "game": 1, "decision": position["version"], "id": 7 }));
+        line.say(&json!({ "type": "hint", "seat": 0, "decision": position["decision"], "id": 7 }));
     };
     let mut refused = false;
     for _ in 0..20 {
         lines.iter_mut().for_each(ask);
-        let codes = lines.each_mut().map(|(line, _)| line.hear("hint")["hint"]["Err"]["code"].clone());
+        let codes = lines.each_mut().map(|(line, _)| line.hear("hint")["result"]["refusal"]["code"].clone());
         refused |= codes.contains(&json!("too-much"));
         if refused {
             break;
@@ -139,10 +139,10 @@ fn a_browser_has_one_hint_at_a_time_at_all_tables_together() {
 #[test]
 fn an_address_opens_so_many_tables_in_a_minute() {
     let house = house(|config| config.tables_per_minute = 6);
-    let wish = json!({ "game": "odin", "chairs": [{ "kind": "open" }, { "kind": "open" }] });
+    let wish = json!({ "game": "odin", "seats": [{ "kind": "open" }, { "kind": "open" }] });
     // What is not opened does not count.
     for _ in 0..10 {
-        house.browser.post("/api/tables", &json!({ "game": "odin", "chairs": [] })).problem(422);
+        house.browser.post("/api/tables", &json!({ "game": "odin", "seats": [] })).problem(422);
     }
     let refused = (0..10).map(|_| house.browser.post("/api/tables", &wish)).find(|reply| reply.status != 201);
     let refused = refused.expect("half of a minute's at once, and one more every ten seconds");
@@ -204,7 +204,7 @@ fn enter_when_counted(browser: &Browser, table: &str) -> Line {
             Err(tungstenite::Error::Http(answer)) if answer.status() == 429 => {}
             line => {
                 let mut line = line.expect("a table that is there lets in");
-                line.say(&json!({ "type": "hello", "protocol": 1 }));
+                line.say(&json!({ "type": "hello", "protocol": 2 }));
                 line.hear("welcome");
                 return line;
             }
@@ -369,10 +369,9 @@ fn short_of_disk_or_memory_no_match_begins_and_those_that_play_go_on() {
         }
         let (mut line, welcome) = browser.enter(&table);
         let position = &welcome["position"];
-        let look = position["looks"].as_array().unwrap().iter().find(|look| !look["choices"][0].is_null());
-        let look = look.expect("somebody is to act");
-        line.say(&json!({ "type": "choose", "seat": look["viewer"]["seat"], "game": 1,
-            "decision": position["version"], "key": short_of, "steps": [look["choices"][0]] }));
+        let view = position["views"].as_array().unwrap().iter().find(|view| !view["choices"][0].is_null());
+        let view = view.expect("somebody is to act");
+        line.say(&json!({ "type": "choose", "seat": view["viewer"]["seat"], "decision": position["decision"], "key": short_of, "steps": [view["choices"][0]["notation"]] }));
         line.hear("accepted");
         house.stop();
     }

@@ -51,7 +51,7 @@ impl House {
 
 fn for_two() -> Value {
     json!({ "game": "odin", "pace": "instant", "options": { "limit": "10" },
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] })
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] })
 }
 
 /// A table for two at which two browsers sit, and the match has begun.
@@ -59,7 +59,7 @@ fn two_at_a_table(house: &House) -> (Browser, Browser, String) {
     let (ada, bob) = (house.browser(1), house.browser(2));
     let table = ada.open(&for_two());
     let invite = ada.get(&format!("/api/tables/{table}")).json()["table"]["invite"].clone();
-    bob.done(&format!("/api/tables/{table}/chairs/1/sit"), &json!({ "name": "Bob", "invite": invite }));
+    bob.done(&format!("/api/tables/{table}/seats/1/sit"), &json!({ "name": "Bob", "invite": invite }));
     ada.done(&format!("/api/tables/{table}/start"), &Value::Null);
     (ada, bob, table)
 }
@@ -91,7 +91,7 @@ fn two_people_play_a_whole_game_and_another() {
         check_record(&bob, &table, number);
         if number == 1 {
             let again = format!("/api/tables/{table}/rematch");
-            assert_eq!(bob.done(&again, &Value::Null)["table"]["again"], json!([0]), "Ada is waited for");
+            assert_eq!(bob.done(&again, &Value::Null)["table"]["rematch"], json!([0]), "Ada is waited for");
             assert_eq!(ada.done(&again, &Value::Null)["table"]["matchNumber"], 2);
         }
     }
@@ -107,7 +107,7 @@ fn bots_play_while_somebody_watches_and_after_a_restart() {
     let folder = TempDir::new().unwrap();
     let house = House::in_folder(&folder);
     let bots = json!({ "game": "odin", "pace": "instant", "start": true, "visibility": "public",
-        "chairs": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
+        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
     let first = house.browser.open(&bots);
     let (mut line, welcome) = house.browser.enter(&first);
     let mut over = welcome["position"]["over"] == true;
@@ -118,7 +118,7 @@ fn bots_play_while_somebody_watches_and_after_a_restart() {
 
     // One more, left alone at once: after a restart it goes on as soon as somebody watches.
     let second = house.browser.open(&json!({ "pace": "quick", "game": "odin", "start": true,
-        "chairs": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] }));
+        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] }));
     house.stop();
     let house = House::in_folder(&folder);
     let (mut line, welcome) = house.browser.enter(&second);
@@ -132,12 +132,12 @@ fn who_comes_back_hears_what_was_missed() {
     let house = House::new();
     let (ada, bob, table) = two_at_a_table(&house);
     let (mut line, welcome) = ada.enter(&table);
-    let known = json!({ "game": 1, "version": welcome["position"]["version"] });
-    assert_eq!(welcome["seats"], json!([0]));
+    let known = welcome["position"]["decision"].clone();
+    assert_eq!(welcome["yourSeats"], json!([0]));
     let mut bob = Player::new(bob.connect(&table), 2);
     let mut ada_plays = Player::new(ada.connect(&table), 1);
-    bob.line.say(&json!({ "type": "hello", "protocol": 1 }));
-    ada_plays.line.say(&json!({ "type": "hello", "protocol": 1 }));
+    bob.line.say(&json!({ "type": "hello", "protocol": 2 }));
+    ada_plays.line.say(&json!({ "type": "hello", "protocol": 2 }));
     // Both choose until each has been accepted once.
     while bob.accepted.is_empty() || ada_plays.accepted.is_empty() {
         for player in [&mut bob, &mut ada_plays] {
@@ -149,10 +149,10 @@ fn who_comes_back_hears_what_was_missed() {
     }
     drop(line.socket.close(None));
     let mut again = ada.connect(&table);
-    again.say(&json!({ "type": "hello", "protocol": 1, "known": known }));
+    again.say(&json!({ "type": "hello", "protocol": 2, "known": known }));
     let welcome = again.hear("welcome");
     assert_eq!(welcome["missed"]["since"], known["version"]);
-    assert!(!welcome["missed"]["told"].as_array().unwrap().is_empty());
+    assert!(!welcome["missed"]["events"].as_array().unwrap().is_empty());
     house.stop();
 }
 
@@ -161,14 +161,14 @@ fn a_chair_is_its_holders_alone() {
     let house = House::new();
     let (ada, bob, table) = two_at_a_table(&house);
     let (mut eve, welcome) = house.browser(3).enter(&table);
-    assert_eq!(welcome["seats"], json!([]));
-    assert_eq!(welcome["position"]["looks"][0]["viewer"], "table");
+    assert_eq!(welcome["yourSeats"], json!([]));
+    assert_eq!(welcome["position"]["views"][0]["viewer"], "table");
     assert!(welcome["table"].get("invite").is_none(), "an onlooker is not told the invitation");
     for seat in 0..2 {
-        eve.say(&json!({ "type": "choose", "seat": seat, "game": 1, "decision": welcome["position"]["version"], "key": "k", "steps": ["pass"] }));
+        eve.say(&json!({ "type": "choose", "seat": seat, "decision": welcome["position"]["decision"], "key": "k", "steps": ["pass"] }));
         assert_eq!(eve.hear("refused")["refusal"]["code"], "not-your-seat");
     }
-    house.browser(3).post(&format!("/api/tables/{table}/chairs/0/leave"), &Value::Null).problem(403);
+    house.browser(3).post(&format!("/api/tables/{table}/seats/0/leave"), &Value::Null).problem(403);
     let deleting = format!("/api/tables/{table}");
     bob.ask("DELETE", &deleting, "", "").problem(403);
     assert_eq!(ada.ask("DELETE", &deleting, "", "").status, 204);
@@ -182,10 +182,10 @@ fn one_click_and_the_computer_has_begun() {
     let house = House::new();
     for game in ["odin", "hygge", "happy-cats", "cochons", "snowhere"] {
         let wish = json!({ "game": game, "start": true,
-            "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] });
+            "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] });
         let answer = house.browser.done("/api/tables", &wish);
         assert_eq!(answer["table"]["phase"]["kind"], "playing", "{game}");
-        assert_eq!(answer["seats"], json!([0]));
+        assert_eq!(answer["yourSeats"], json!([0]));
         let (_, welcome) = house.browser.enter(answer["table"]["id"].as_str().unwrap());
         assert_eq!(welcome["table"]["game"], game);
     }
@@ -199,17 +199,17 @@ fn what_cannot_be_kept_has_not_happened_and_play_goes_on() {
     let house = House::with(Config::on_loopback(Path::new("unused")), Arc::clone(&store) as Arc<dyn Store>);
     let (ada, bob, table) = two_at_a_table(&house);
     let mut lines = [ada.enter(&table), bob.enter(&table)];
-    let acting = lines.iter().position(|(_, welcome)| !welcome["position"]["looks"][0]["choices"].is_null());
+    let acting = lines.iter().position(|(_, welcome)| !welcome["position"]["views"][0]["choices"].is_null());
     let acting = acting.expect("somebody begins");
     let position = lines[acting].1["position"].clone();
-    let choice = json!({ "type": "choose", "seat": acting, "game": 1, "decision": position["version"], "key": "k",
-        "steps": [position["looks"][0]["choices"][0]] });
+    let choice = json!({ "type": "choose", "seat": acting, "decision": position["decision"], "key": "k",
+        "steps": [position["views"][0]["choices"][0]["notation"]] });
     store.fail_next(StoreError::Full { reason: "for a test".into() });
     lines[acting].0.say(&choice);
     assert_eq!(lines[acting].0.hear("refused")["refusal"]["code"], "unsaved");
     // Everyone is told how things stand: as before. Then the same choice, with the same key, is good.
     for (line, _) in &mut lines {
-        assert_eq!(line.hear("welcome")["position"]["version"], position["version"]);
+        assert_eq!(line.hear("welcome")["position"]["decision"], position["decision"]);
     }
     lines[acting].0.say(&choice);
     assert_eq!(lines[acting].0.hear("accepted")["key"], "k");
@@ -232,21 +232,22 @@ fn what_was_kept_although_nobody_heard_so_has_happened_once() {
     let house = House::with(Config::on_loopback(Path::new("unused")), Arc::clone(&store) as Arc<dyn Store>);
     let (ada, bob, table) = two_at_a_table(&house);
     let mut lines = [ada.enter(&table), bob.enter(&table)];
-    let acting = lines.iter().position(|(_, welcome)| !welcome["position"]["looks"][0]["choices"].is_null());
+    let acting = lines.iter().position(|(_, welcome)| !welcome["position"]["views"][0]["choices"].is_null());
     let acting = acting.expect("somebody begins");
     let position = lines[acting].1["position"].clone();
-    let version = position["version"].as_u64().unwrap();
-    let choice = json!({ "type": "choose", "seat": acting, "game": 1, "decision": version, "key": "k",
-        "steps": [position["looks"][0]["choices"][0]] });
+    let decision = &position["decision"];
+    let version = decision["version"].as_u64().unwrap();
+    let choice = json!({ "type": "choose", "seat": acting, "decision": decision, "key": "k",
+        "steps": [position["views"][0]["choices"][0]["notation"]] });
     store.lose_next_answer();
     lines[acting].0.say(&choice);
     for (line, _) in &mut lines {
-        let now = line.hear("welcome")["position"]["version"].as_u64().unwrap();
+        let now = line.hear("welcome")["position"]["decision"]["version"].as_u64().unwrap();
         assert!(now > version, "it has happened");
     }
     assert_eq!(lines[acting].0.hear("accepted")["key"], "k", "and is answered, without being asked again");
     lines[acting].0.say(&choice);
-    assert_eq!(lines[acting].0.hear("accepted")["sealed"], "played");
+    assert_eq!(lines[acting].0.hear("accepted")["acceptance"], "played");
     store.lose_next_answer();
     ada.ask(
         "PATCH",
@@ -270,7 +271,7 @@ fn a_stop_is_told_and_nothing_is_lost() {
     let house = House::in_folder(&folder);
     let (_, after) = house.browser(1).enter(&table);
     assert_eq!(after["position"], before["position"]);
-    assert_eq!(after["seats"], json!([0]));
+    assert_eq!(after["yourSeats"], json!([0]));
     house.stop();
 }
 

@@ -5,10 +5,12 @@ use std::io::{Read, Write};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use socket2::{Domain, Socket, Type};
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
+use veillee_client::{Keys, Session};
+use veillee_protocol::{FromTable, ToTable};
 use veillee_server::{PageFile, PageLasts};
 
 /// A small page.
@@ -206,13 +208,13 @@ impl Browser {
         }
     }
 
-    /// The same as one who looks on, whatever chairs the browser has.
-    pub(crate) fn look_on(&self, table: &str) -> (Line, Value) {
-        Self::greet(self.try_socket(&format!("{table}/socket?as=onlooker"), None).expect("it lets in"))
+    /// The same as a spectator, even if the browser has seats.
+    pub(crate) fn watch(&self, table: &str) -> (Line, Value) {
+        Self::greet(self.try_socket(&format!("{table}/socket?as=spectator"), None).expect("it lets in"))
     }
 
     fn greet(mut line: Line) -> (Line, Value) {
-        line.say(&json!({ "type": "hello", "protocol": 1 }));
+        line.send(&Session::default().hello()).expect("the connection holds");
         let welcome = line.hear("welcome");
         (line, welcome)
     }
@@ -225,6 +227,10 @@ pub(crate) struct Line {
 }
 
 impl Line {
+    pub(crate) fn send(&mut self, message: &ToTable) -> Result<(), tungstenite::Error> {
+        self.try_say(&serde_json::to_value(message).expect("a message can be written"))
+    }
+
     pub(crate) fn try_say(&mut self, message: &Value) -> Result<(), tungstenite::Error> {
         self.socket.send(Message::text(message.to_string()))
     }
@@ -274,60 +280,58 @@ impl Whim {
     }
 }
 
-/// One who plays: it takes any choice it is offered.
+/// A player who takes any choice on offer.
 #[derive(Debug)]
 pub(crate) struct Player {
     pub(crate) line: Line,
     pub(crate) whim: Whim,
-    /// The keys of choices that the table has said are in.
+    /// The keys of accepted choices.
     pub(crate) accepted: Vec<String>,
-    number: u64,
-    keys: u64,
+    session: Session,
 }
 
 impl Player {
     pub(crate) fn new(line: Line, number: u64) -> Self {
-        Player { line, whim: Whim(number), accepted: Vec::new(), number, keys: 0 }
+        let session = Session::new(Keys::with_prefix(format!("{number:x}")));
+        Player { line, whim: Whim(number), accepted: Vec::new(), session }
     }
 
     /// Acts on a message; true when the match is over.
     pub(crate) fn act(&mut self, message: &Value) -> Result<bool, tungstenite::Error> {
-        match message["type"].as_str() {
-            Some("welcome" | "steps") => self.choose(&message["position"]),
-            Some("accepted") => {
-                self.accepted.extend(message["key"].as_str().map(str::to_owned));
+        let message: FromTable = serde_json::from_value(message.clone()).expect("a message of the protocol");
+        self.session.receive(&message);
+        match message {
+            FromTable::Welcome { .. } | FromTable::Steps { .. } => self.choose(),
+            FromTable::Accepted { key, .. } => {
+                self.accepted.push(key);
                 Ok(false)
             }
-            Some("refused") => panic!("a choice from the list was refused: {message}"),
+            FromTable::Refused { .. } => panic!("a choice from the list was refused: {message:?}"),
             _ => Ok(false),
         }
     }
 
-    fn choose(&mut self, position: &Value) -> Result<bool, tungstenite::Error> {
-        if position.is_null() || position["over"] == true {
-            return Ok(position["over"] == true);
+    fn choose(&mut self) -> Result<bool, tungstenite::Error> {
+        let Some(position) = self.session.position() else { return Ok(false) };
+        if position.over {
+            return Ok(true);
         }
-        let (game, version) = (position["game"].as_u64().unwrap(), position["version"].as_u64().unwrap());
-        for look in position["looks"].as_array().into_iter().flatten() {
-            let Some(choices) = look["choices"].as_array().filter(|choices| !choices.is_empty()) else {
-                continue;
-            };
-            if !look["sealed"].is_null() {
-                continue;
-            }
-            let choice = choices[self.whim.below(choices.len())].as_str().unwrap().to_owned();
-            self.keys += 1;
-            let key = format!("{:x}-{:x}", self.number, self.keys);
-            let seat = &look["viewer"]["seat"];
-            self.line.try_say(&json!({ "type": "choose", "seat": seat, "game": game, "decision": version, "key": key, "steps": [choice] }))?;
-            break;
+        let open = self.session.seats().iter().find_map(|&seat| {
+            let view = self.session.view(seat).filter(|view| view.sealed.is_none())?;
+            let choices = view.read_choices().expect("choices can be read");
+            (!choices.is_empty()).then_some((seat, choices))
+        });
+        if let Some((seat, choices)) = open {
+            let choice = choices[self.whim.below(choices.len())].notation.clone();
+            let message = self.session.choose(seat, vec![choice]).expect("there is a match");
+            self.line.send(&message)?;
         }
         Ok(false)
     }
 
-    /// Says hello and plays until the match is over or the line is gone.
+    /// Sends `hello` and plays until the match is over or the connection is gone.
     pub(crate) fn play(&mut self) -> Result<(), tungstenite::Error> {
-        self.line.try_say(&json!({ "type": "hello", "protocol": 1 }))?;
+        self.line.send(&self.session.hello())?;
         loop {
             let message = self.line.try_next()?;
             if self.act(&message)? {

@@ -1,4 +1,4 @@
-//! Everything that can be done with chairs, as a page does it: over HTTP, by people in different browsers.
+//! Everything that can be done with seats, as a page does it: over HTTP, by people in different browsers.
 
 mod client;
 
@@ -34,7 +34,7 @@ impl House {
 }
 
 fn chair(table: &str, seat: u8, what: &str) -> String {
-    format!("/api/tables/{table}/chairs/{seat}/{what}")
+    format!("/api/tables/{table}/seats/{seat}/{what}")
 }
 
 fn person(name: &str, online: bool) -> Value {
@@ -46,7 +46,7 @@ fn opened(house: &House) -> (Browser, String, Value) {
     let ada = house.browser(1);
     let answer = ada.done(
         "/api/tables",
-        &json!({ "game": "odin", "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "open" },
+        &json!({ "game": "odin", "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "open" },
             { "kind": "bot", "level": "beginner" }] }),
     );
     (ada, answer["table"]["id"].as_str().unwrap().to_owned(), answer["table"]["invite"].clone())
@@ -56,7 +56,7 @@ fn opened(house: &House) -> (Browser, String, Value) {
 fn until(line: &mut Line, seat: usize, said: impl Fn(&Value) -> bool) -> Value {
     loop {
         let table = line.hear("table")["table"].clone();
-        if said(&table["chairs"][seat]) {
+        if said(&table["seats"][seat]) {
             return table;
         }
     }
@@ -69,7 +69,7 @@ fn an_invitation_seats_friends_until_it_is_revoked() {
     let [bob, eve] = [2, 3].map(|number| house.browser(number));
     // To look at the table, as the preview of a messenger does, takes no chair.
     assert_eq!(
-        bob.get(&format!("/api/tables/{table}")).json()["table"]["chairs"][1]["sitter"]["kind"],
+        bob.get(&format!("/api/tables/{table}")).json()["table"]["seats"][1]["sitter"]["kind"],
         "open"
     );
     bob.post(&chair(&table, 1, "sit"), &json!({ "name": "Bob" })).problem(403);
@@ -77,18 +77,18 @@ fn an_invitation_seats_friends_until_it_is_revoked() {
     let new = ada.done(&format!("/api/tables/{table}/invite"), &Value::Null)["table"]["invite"].clone();
     bob.post(&chair(&table, 1, "sit"), &json!({ "name": "Bob", "invite": invite })).problem(403);
     let sat = bob.done(&chair(&table, 1, "sit"), &json!({ "name": "Bob", "invite": new }));
-    assert_eq!((&sat["seats"], &sat["table"]["invite"]), (&json!([1]), &new));
+    assert_eq!((&sat["yourSeats"], &sat["table"]["invite"]), (&json!([1]), &new));
     assert_eq!(eve.get(&format!("/api/tables/{table}")).json()["table"]["invite"], Value::Null);
     // The host takes an unstarted seat back, and Bob gets up by himself the next time.
     bob.post(&chair(&table, 1, "open"), &Value::Null).problem(403);
     assert_eq!(
-        ada.done(&chair(&table, 1, "open"), &Value::Null)["table"]["chairs"][1]["sitter"]["kind"],
+        ada.done(&chair(&table, 1, "open"), &Value::Null)["table"]["seats"][1]["sitter"]["kind"],
         "open"
     );
     bob.done(&chair(&table, 1, "sit"), &json!({ "name": "Bob", "invite": new }));
-    assert_eq!(bob.done(&chair(&table, 1, "leave"), &Value::Null)["seats"], json!([]));
+    assert_eq!(bob.done(&chair(&table, 1, "leave"), &Value::Null)["yourSeats"], json!([]));
     let bot = ada.done(&chair(&table, 1, "bot"), &json!({ "level": "regular" }));
-    assert_eq!(bot["table"]["chairs"][1]["sitter"]["level"], "regular");
+    assert_eq!(bot["table"]["seats"][1]["sitter"]["level"], "regular");
 }
 
 #[test]
@@ -100,9 +100,9 @@ fn a_seat_opens_on_another_device_and_only_this_device_keeps_it() {
     let redeem = format!("/api/tables/{table}/redeem");
     thief.post(&chair(&table, 1, "another-device"), &Value::Null).problem(403);
     let code = bob.done(&chair(&table, 1, "another-device"), &Value::Null);
-    assert_eq!(phone.done(&redeem, &code)["seats"], json!([1]));
+    assert_eq!(phone.done(&redeem, &code)["yourSeats"], json!([1]));
     thief.post(&redeem, &code).problem(403);
-    assert_eq!(bob.get(&format!("/api/tables/{table}")).json()["seats"], json!([1]), "both hold it");
+    assert_eq!(bob.get(&format!("/api/tables/{table}")).json()["yourSeats"], json!([1]), "both hold it");
 
     // While Bob is here, and when he has just left, the host gets no code for his seat.
     let (mut host, _) = ada.enter(&table);
@@ -117,7 +117,7 @@ fn a_seat_opens_on_another_device_and_only_this_device_keeps_it() {
     assert_eq!(thief.get(&chair(&table, 1, "devices")).problem(403)["rule"], "T1");
     bob.done(&chair(&table, 1, "only-this-device"), &Value::Null);
     assert_eq!(devices(&bob), json!([{ "this": true, "online": false }]));
-    assert_eq!(phone.get(&format!("/api/tables/{table}")).json()["seats"], json!([]));
+    assert_eq!(phone.get(&format!("/api/tables/{table}")).json()["yourSeats"], json!([]));
 }
 
 #[test]
@@ -164,19 +164,19 @@ fn the_computer_plays_on_and_the_person_takes_the_chair_back() {
     cleo.post(&chair(&table, 1, "stand-in"), &regular).problem(403);
     assert_eq!(ada.post(&chair(&table, 1, "stand-in"), &regular).problem(409)["rule"], "T5");
     let stood_in = bob.done(&chair(&table, 1, "stand-in"), &regular);
-    assert_eq!(stood_in["table"]["chairs"][1]["standIn"], "regular");
+    assert_eq!(stood_in["table"]["seats"][1]["standIn"], "regular");
     let back = bob.done(&chair(&table, 1, "take-back"), &Value::Null);
-    assert_eq!(back["table"]["chairs"][1]["standIn"], Value::Null);
+    assert_eq!(back["table"]["seats"][1]["standIn"], Value::Null);
     // Who gets up in the middle leaves the chair to the computer, and it stays theirs.
     let left = bob.done(&chair(&table, 1, "leave"), &Value::Null);
-    assert_eq!((&left["seats"], &left["table"]["chairs"][1]["standIn"]), (&json!([1]), &json!("regular")));
+    assert_eq!((&left["yourSeats"], &left["table"]["seats"][1]["standIn"]), (&json!([1]), &json!("regular")));
 
     // A latecomer takes the chair of a computer, and of nobody else.
     cleo.post(&chair(&table, 2, "replace"), &json!({ "name": "Cleo" })).problem(403);
     cleo.post(&chair(&table, 1, "replace"), &json!({ "name": "Cleo", "invite": invite })).problem(409);
     let late = cleo.done(&chair(&table, 2, "replace"), &json!({ "name": "Cleo", "invite": invite }));
     assert_eq!(
-        (&late["seats"], &late["table"]["chairs"][2]["sitter"]["name"]),
+        (&late["yourSeats"], &late["table"]["seats"][2]["sitter"]["name"]),
         (&json!([2]), &json!("Cleo"))
     );
 }
@@ -242,19 +242,19 @@ fn a_screen_for_the_room_sees_only_what_lies_face_up_also_in_a_players_browser()
     let house = House::new();
     let ada = house.browser(1);
     let table = ada.open(&json!({ "game": "odin", "start": true,
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "beginner" }] }));
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "beginner" }] }));
     let (_line, welcome) = ada.enter(&table);
-    let hand = welcome["position"]["looks"][0]["view"]["hands"][0].clone();
+    let hand = welcome["position"]["views"][0]["view"]["hands"][0].clone();
     assert!(hand.to_string().len() > 30, "nine cards are known to her: {hand}");
 
-    let (mut screen, welcome) = ada.look_on(&table);
-    assert_eq!(welcome["seats"], json!([]));
+    let (mut screen, welcome) = ada.watch(&table);
+    assert_eq!(welcome["yourSeats"], json!([]));
     assert_eq!(welcome["table"]["invite"], Value::Null);
-    let looks = welcome["position"]["looks"].as_array().unwrap();
-    assert_eq!((looks.len(), &looks[0]["viewer"]), (1, &json!("table")));
-    assert_ne!(looks[0]["view"]["hands"][0], hand);
+    let views = welcome["position"]["views"].as_array().unwrap();
+    assert_eq!((views.len(), &views[0]["viewer"]), (1, &json!("table")));
+    assert_ne!(views[0]["view"]["hands"][0], hand);
     // Nor can it do anything in her name.
-    let version = &welcome["position"]["version"];
-    screen.say(&json!({ "type": "choose", "seat": 0, "game": 1, "decision": version, "key": "k", "steps": ["pass"] }));
+    let decision = &welcome["position"]["decision"];
+    screen.say(&json!({ "type": "choose", "seat": 0, "decision": decision, "key": "k", "steps": ["pass"] }));
     assert_eq!(screen.hear("refused")["refusal"]["code"], "not-your-seat");
 }
