@@ -1,5 +1,7 @@
 //! Records and set-ups, for every game on the shelf.
 
+use std::path::Path;
+
 use proptest::prelude::{ProptestConfig, prop_assert, proptest};
 use veillee_core::record::Sitter;
 use veillee_core::{BadOption, GameBox, Match, Numbers, OptionValues, Rng, Seed, ToAct};
@@ -44,6 +46,36 @@ fn recorded<G: GameBox + Clone>(seats: usize, seed: u64, lists: Lists) -> (Match
 
 fn read(text: &str) -> Result<Vec<Raw>, Faulty> {
     Records::new(text.as_bytes()).collect()
+}
+
+/// The files that every game crate has, beside those of its own pieces.
+const FILES: [&str; 13] = [
+    "lib.rs",
+    "options.rs",
+    "edition.rs",
+    "state.rs",
+    "action.rs",
+    "choice.rs",
+    "refusal.rs",
+    "rules.rs",
+    "view.rs",
+    "seen.rs",
+    "told.rs",
+    "game_box.rs",
+    "tests.rs",
+];
+
+#[test]
+fn every_game_has_the_same_files() {
+    for game in GameId::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game.key()).join("src");
+        for file in FILES {
+            assert!(
+                folder.join(file).is_file(),
+                "games/{game}/src/{file} is missing: every game crate has it (ARCHITECTURE.md)"
+            );
+        }
+    }
 }
 
 struct RoundTrip;
