@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 
 use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest, Seat};
 
-use crate::options::{EDITIONS, SPECS};
+use crate::edition::EDITIONS;
+use crate::options::SPECS;
 use crate::state::{Phase, State};
 use crate::{Choice, Edition, HappyCats, LETTER, MAX_PLAYERS, Options, sentences};
 

@@ -9,10 +9,12 @@ mod action;
 mod cards;
 mod choice;
 mod draws;
+mod edition;
 mod game_box;
 mod options;
 mod origins;
 mod pompons;
+mod refusal;
 mod round;
 mod rules;
 mod seen;
@@ -30,18 +32,20 @@ pub mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-pub use action::{Action, Chance, Refusal};
+pub use action::{Action, Chance};
 pub use cards::{Card, CardSet, Laid, NUMBERS};
 pub use choice::Choice;
-pub use options::{Band, Edition, Options};
+pub use edition::{Band, Edition};
+pub use options::Options;
 pub use pompons::{COLOURS, Colour, Pompons};
+pub use refusal::Refusal;
 pub use seen::Seen;
 pub use state::{Phase, State};
 pub use tiles::{Face, Tile, Tiles};
 pub use told::{card as card_name, colour as colour_name, pompons_of as pompons_name, tile as tile_name};
 pub use view::{PileView, SeatView, View};
 
-use options::FACES;
+use edition::FACES;
 
 /// The most players: there are four cats.
 pub const MAX_PLAYERS: usize = 4;

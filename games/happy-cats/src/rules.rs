@@ -5,10 +5,11 @@ use veillee_core::{
     Best, BySeat, First, Game, Impossible, Place, Rng, Rule, ScoreLine, Seat, SeatSet, ToAct, Urn, places,
 };
 
-use crate::action::{Action, Chance, Refusal};
+use crate::action::{Action, Chance};
 use crate::cards::{CardSet, Laid};
 use crate::origins::Origins;
 use crate::pompons::{COLOURS, Colour, Pompons};
+use crate::refusal::Refusal;
 use crate::seen::Unwatched;
 use crate::state::{Phase, State};
 use crate::tiles::Tiles;

@@ -15,6 +15,7 @@ mod game_box;
 mod layout;
 mod options;
 mod pile;
+mod refusal;
 mod rules;
 mod score;
 mod seen;
@@ -32,13 +33,14 @@ pub mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-pub use action::{Action, Chance, End, Laid, Refusal};
+pub use action::{Action, Chance, End, Laid};
 pub use cards::{ANIMALS, Animal, Card, Colour, KINDS, OBJECTS, Object, ObjectSet, TYPES};
 pub use choice::Choice;
 pub use counts::Cards;
 pub use edition::{AnimalCard, AnimalEntry, ByPlayers, Edition, ObjectEntries};
 pub use layout::{LINES, Layout, Line, PLACES, POSITIONS};
 pub use options::{Games, Options};
+pub use refusal::Refusal;
 pub use seen::Seen;
 pub use state::{Phase, State, Tally};
 pub use told::{card as card_name, cards as cards_name, colour as colour_name, thing as thing_name};

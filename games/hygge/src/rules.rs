@@ -2,11 +2,12 @@
 
 use veillee_core::{BySeat, First, Game, Impossible, Place, Rng, ScoreLine, Seat, SeatSet, ToAct, Urn};
 
-use crate::action::{Action, Chance, End, Laid, Refusal};
+use crate::action::{Action, Chance, End, Laid};
 use crate::cards::Card;
 use crate::counts::Cards;
 use crate::layout::{Line, PLACES, POSITIONS};
 use crate::pile::{Pile, on_free_places};
+use crate::refusal::Refusal;
 use crate::shelter::shelter;
 use crate::state::{EARLIER_GAMES, Phase, State, Tally};
 use crate::{Hygge, MAX_PLAYERS};

@@ -1,9 +1,10 @@
 //! Sheltering: which objects an animal can take along (H9 to H13).
 
 use crate::Hygge;
-use crate::action::{Action, Refusal};
+use crate::action::Action;
 use crate::cards::{Animal, Card, ObjectSet};
 use crate::counts::Cards;
+use crate::refusal::Refusal;
 
 impl Hygge {
     /// Whether any animal can shelter anything of what lies there.

@@ -1,13 +1,12 @@
-//! What can be chosen, what chance can bring, and why a choice is refused; each with its notation.
+//! What can be chosen and what chance can bring, each with its notation.
 
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Serialize;
-use veillee_core::{MAX_SEATS, NotationError, Rule, Seat, Sentence};
+use veillee_core::{MAX_SEATS, NotationError, Seat};
 
+use crate::MAX_PLAYERS;
 use crate::cards::{Card, CardSet, Colour};
-use crate::{MAX_PLAYERS, sentences, told};
 
 /// A choice in one word: the cards in the low 54 bits, the kind above them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -145,69 +144,6 @@ impl FromStr for Chance {
                 if last.is_empty() { Err(unknown()) } else { Ok(Chance::Deal(dealt)) }
             }
             _ => Err(unknown()),
-        }
-    }
-}
-
-/// Why a choice is not allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum Refusal {
-    /// One plays one's own cards only.
-    NotInHand { card: Card },
-    /// The leader must lay something.
-    LeaderCannotPass,
-    /// The leader lays one card, or the whole hand.
-    LeadOneOrAll { cards: u8, hand: u8 },
-    /// The whole hand, but not all of one colour or number.
-    HandNotAlike,
-    /// Neither as many cards as in the centre, nor one more.
-    WrongCount { cards: u8, centre: u8 },
-    /// Neither all of one colour nor all of one number.
-    NotAlike,
-    /// The same number of cards, but the value is not greater.
-    NotGreater { value: u32, centre: u32 },
-    /// A card must be picked up before anything else happens.
-    PickUpFirst,
-    /// Nothing lies there to be picked up now.
-    NothingToPickUp,
-    /// One picks up a card that was beaten, not one of those just laid or any other.
-    NotBeaten { card: Card },
-}
-
-impl veillee_core::Refusal for Refusal {
-    fn rule(&self) -> Rule {
-        Rule::new(
-            crate::LETTER,
-            match self {
-                Refusal::NotInHand { .. } => 7,
-                Refusal::LeaderCannotPass => 10,
-                Refusal::LeadOneOrAll { .. } => 8,
-                Refusal::HandNotAlike => 9,
-                Refusal::WrongCount { .. } => 12,
-                Refusal::NotAlike => 13,
-                Refusal::NotGreater { .. } => 14,
-                Refusal::PickUpFirst | Refusal::NothingToPickUp => 17,
-                Refusal::NotBeaten { .. } => 18,
-            },
-        )
-    }
-
-    fn sentence(&self) -> Sentence {
-        match *self {
-            Refusal::NotInHand { card } => sentences::not_in_hand(told::card(card)),
-            Refusal::LeaderCannotPass => sentences::leader_cannot_pass(),
-            Refusal::LeadOneOrAll { cards, hand } => sentences::lead_one_or_all(cards, hand),
-            Refusal::HandNotAlike => sentences::hand_not_alike(),
-            Refusal::WrongCount { cards, centre } => sentences::wrong_count(cards, centre, centre + 1),
-            Refusal::NotAlike => sentences::not_alike(),
-            Refusal::NotGreater { value, centre } => {
-                sentences::not_greater(centre.to_string(), value.to_string())
-            }
-            Refusal::PickUpFirst => sentences::pick_up_first(),
-            Refusal::NothingToPickUp => sentences::nothing_to_pick_up(),
-            Refusal::NotBeaten { card } => sentences::not_beaten(told::card(card)),
         }
     }
 }

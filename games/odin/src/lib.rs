@@ -11,9 +11,12 @@ mod cards;
 mod choice;
 mod comfort;
 mod deals;
+mod edition;
 mod game_box;
 mod options;
+mod refusal;
 mod rules;
+mod seen;
 mod state;
 mod subsets;
 mod told;
@@ -28,14 +31,17 @@ pub mod sentences {
     include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
 }
 
-pub use action::{Action, Chance, Kind, Refusal};
+pub use action::{Action, Chance, Kind};
 pub use cards::{CARDS, Card, CardSet, Colour, RANKS};
 pub use choice::Choice;
 pub use comfort::plainly_passes;
-pub use options::{Edition, Limit, Options, TwoPlayerColours};
+pub use edition::Edition;
+pub use options::{Limit, Options, TwoPlayerColours};
+pub use refusal::Refusal;
+pub use seen::Seen;
 pub use state::{Phase, State, value};
 pub use told::{card as card_name, cards as cards_name, colour as colour_name};
-pub use view::{HandView, Seen, View};
+pub use view::{HandView, View};
 
 /// The most players: six hands of nine are all 54 cards.
 pub const MAX_PLAYERS: usize = 6;

@@ -1,8 +1,8 @@
-//! What a table agrees on, and the deck it plays with.
+//! What a table agrees on.
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use veillee_core::{BadOption, EditionFault, EditionSource, First, Numbers, OptionSpec, OptionValues};
+use veillee_core::{BadOption, First, Numbers, OptionSpec, OptionValues};
 
 use crate::{MAX_PLAYERS, sentences};
 
@@ -48,34 +48,6 @@ pub enum TwoPlayerColours {
     Four,
     Six,
 }
-
-/// The deck, as the edition file gives it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Edition {
-    pub colours: usize,
-    pub ranks: usize,
-    /// Cards dealt to each.
-    pub hand: usize,
-}
-
-impl Edition {
-    pub const LEAFLET: Edition = Edition { colours: 6, ranks: 9, hand: 9 };
-
-    pub(crate) fn check(&self) -> Result<(), EditionFault> {
-        let totals = [
-            ("colours", "colours", Self::LEAFLET.colours, self.colours),
-            ("ranks", "numbers in each colour", Self::LEAFLET.ranks, self.ranks),
-            ("hand", "cards for each player", Self::LEAFLET.hand, self.hand),
-        ];
-        totals.into_iter().try_for_each(|(field, what, demanded, found)| {
-            if found == demanded { Ok(()) } else { Err(EditionFault::total(field, what, demanded, found)) }
-        })
-    }
-}
-
-pub(crate) const EDITIONS: &[EditionSource] =
-    &[EditionSource { name: "odin", toml: include_str!("../editions/odin.toml") }];
 
 const LIMIT: OptionSpec = OptionSpec {
     key: "limit",

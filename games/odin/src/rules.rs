@@ -4,10 +4,11 @@ use veillee_core::{
     Best, BySeat, Game, Impossible, Place, Rng, Rule, ScoreLine, Seat, SeatSet, ToAct, Urn, places,
 };
 
-use crate::action::{Action, Chance, Kind, Refusal};
+use crate::action::{Action, Chance, Kind};
 use crate::cards::{CARDS, Card, CardSet, Colour, RANKS};
 use crate::deals;
 use crate::options::{Limit, TwoPlayerColours};
+use crate::refusal::Refusal;
 use crate::state::{Phase, State, Strength, value};
 use crate::subsets::{Held, parts, size};
 use crate::{LETTER, MAX_PLAYERS, Odin, sentences};

@@ -5,7 +5,7 @@ mod placing;
 mod twin;
 
 use veillee_core::{
-    First, Game, GameBox, HiddenInfo, Impossible, NotationError, Rng, Seat, SeatSet, ToAct, Viewer, playout,
+    First, Game, GameBox, HiddenInfo, Impossible, NotationError, Rng, Seat, SeatSet, ToAct, Viewer,
 };
 use veillee_geometry::{Pose, Side, connected_areas};
 use veillee_testkit::{Limits, Variant, check_game, check_secrecy, open, pauses, playthroughs, transcripts};
@@ -323,12 +323,31 @@ fn options_are_read_and_written_alike() {
 /// Random play ends, and what it lays is allowed: `playout` never checks, so the candidates must be right.
 #[test]
 fn random_play_reaches_an_end() {
+    const MOST_STEPS: usize = 2000;
     let game = table(4);
-    let mut choices = Vec::new();
-    let mut state = game.initial();
-    let plies = playout(&game, &mut state, &mut Rng::think(8), &mut choices);
-    assert_eq!(game.to_act(&state), ToAct::Nobody);
-    assert!(plies > 0 && game.outcome(&state).share <= 10_000);
+    let (mut state, mut rng, mut choices) = (game.initial(), Rng::think(8), Vec::new());
+    let mut placements = 0;
+    for _ in 0..MOST_STEPS {
+        match game.to_act(&state) {
+            ToAct::Nobody => {
+                assert!(placements > 0 && game.outcome(&state).share <= 10_000);
+                return;
+            }
+            ToAct::Chance => {
+                let outcome = game.sample_chance(&state, &mut rng);
+                game.apply_chance(&mut state, &outcome);
+            }
+            ToAct::Seats(seats) => {
+                let seat = seats.first().expect("somebody is to act");
+                game.legal_actions(&state, seat, &mut choices);
+                let action = rng.pick(&choices);
+                assert_eq!(game.check(&state, seat, action), Ok(()), "{action}");
+                placements += u32::from(matches!(action.kind(), Kind::Place(_)));
+                game.apply(&mut state, seat, action);
+            }
+        }
+    }
+    panic!("no end after {MOST_STEPS} steps");
 }
 
 #[test]
