@@ -8,6 +8,7 @@
 mod bot;
 mod game;
 mod game_box;
+mod hex;
 mod key;
 mod matches;
 mod notation;
@@ -26,6 +27,7 @@ pub use game::{
 pub use game_box::{
     BadOption, EditionFault, EditionSource, First, GameBox, Localized, OptionSpec, Rest, ScoreUnit,
 };
+pub use hex::{Hex, read_hex};
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};
 pub use notation::NotationError;
