@@ -64,3 +64,15 @@ fn trust() -> Result<ClientConfig, String> {
         .map_err(|error| error.to_string())?;
     Ok(config.with_root_certificates(roots).with_no_client_auth())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ipv6_address_is_connected_to_without_its_brackets() {
+        for (origin, name) in [("https://[::1]:8443", "::1"), ("http://localhost", "localhost")] {
+            assert_eq!(host(&origin.parse().unwrap()), name);
+        }
+    }
+}
