@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use clap::error::{ContextKind, ErrorKind};
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Arg, ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use veillee_catalog::{EditionChoice, GameId, Request};
 use veillee_core::Seed;
 use veillee_minds::Level;
@@ -67,18 +67,21 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
     /// Read settings from this file. Without it: config.toml in the user's configuration folder, if there is one.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", env = "VEILLEE_CONFIG", hide_env_values = true)]
     pub(crate) config: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) settings: Settings,
 }
 
-/// Where tables are kept.
+/// Where tables are stored.
 #[derive(Debug, Args)]
 pub(crate) struct Folder {
-    /// Where tables are kept. Without it: where `veillee serve` keeps them.
-    #[arg(long, value_name = "FOLDER")]
+    /// Where tables are stored. Without it: where `veillee serve` stores them.
+    #[arg(long, value_name = "FOLDER", env = "VEILLEE_DATA_DIR", hide_env_values = true)]
     pub(crate) data_dir: Option<PathBuf>,
+    /// The file that `veillee serve` reads its settings from, which may name the folder.
+    #[arg(long, value_name = "FILE", env = "VEILLEE_CONFIG", hide_env_values = true)]
+    pub(crate) config: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -179,8 +182,8 @@ pub(crate) struct Seat {
     /// The table's address, as the seat for a program shows it.
     #[arg(value_name = "URL")]
     pub(crate) address: String,
-    /// What lets the program in; without it, what VEILLEE_TOKEN says.
-    #[arg(long)]
+    /// The token that the table shows with the seat.
+    #[arg(long, env = "VEILLEE_TOKEN", hide_env_values = true)]
     pub(crate) token: Option<String>,
     /// The program that plays, with its arguments, after `--`.
     #[arg(last = true, required = true, value_name = "PROGRAM")]
@@ -396,9 +399,10 @@ pub(crate) struct Tongue {
 }
 
 impl Arguments {
-    /// Reads the command line. Without a command, the program serves: what is said then are options of `serve`. They are not
-    /// also the program's own in clap, because its help would show them before the commands.
-    pub(crate) fn read() -> Result<Self, Failure> {
+    /// Reads the command line and the environment; the matches tell the two apart. Without a command, the program serves: the
+    /// options are those of `serve`. They are not also the program's own in clap, because its help would show them before the
+    /// commands.
+    pub(crate) fn read() -> Result<(Self, ArgMatches), Failure> {
         let mut words: Vec<OsString> = std::env::args_os().collect();
         let serves = words.get(1).is_none_or(|word| {
             let is_own = ["-h", "--help", "-V", "--version"].iter().any(|own| word == own);
@@ -407,8 +411,21 @@ impl Arguments {
         if serves {
             words.insert(words.len().min(1), "serve".into());
         }
-        Arguments::try_parse_from(words).map_err(|error| failure(&error))
+        let matches = without_empty_variables(Arguments::command()).try_get_matches_from(words);
+        let read = matches.and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
+        read.map_err(|error| failure(&error))
     }
+}
+
+/// An environment variable without a value sets nothing, as if it were not there.
+fn without_empty_variables(command: clap::Command) -> clap::Command {
+    let is_empty = |arg: &Arg| {
+        let value = arg.get_env().and_then(std::env::var_os);
+        value.is_some_and(|value| value.is_empty())
+    };
+    command
+        .mut_args(|arg| if is_empty(&arg) { arg.env(None) } else { arg })
+        .mut_subcommands(without_empty_variables)
 }
 
 /// How many: a result of nothing says nothing.

@@ -17,7 +17,7 @@ use crate::{files, terminal};
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 pub(crate) fn folder(asked: &Folder) -> Result<PathBuf, Failure> {
-    Config::folder(asked.data_dir.clone(), |name| std::env::var_os(name)).map_err(Failure::asked)
+    Config::folder(asked.data_dir.clone(), asked.config.as_deref()).map_err(Failure::asked)
 }
 
 fn failure(error: ArchiveError) -> Failure {

@@ -28,6 +28,8 @@ mod sentences {
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use clap::ArgMatches;
+
 use crate::arguments::{Arguments, Command};
 use crate::failure::Failure;
 
@@ -37,7 +39,7 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
     let mut out = io::BufWriter::new(anstream::stdout());
-    let done = Arguments::read().and_then(|arguments| run(arguments, &mut out));
+    let done = Arguments::read().and_then(|(arguments, matches)| run(arguments, &matches, &mut out));
     let done = done.and_then(|()| out.flush().map_err(Failure::from));
     match done {
         Ok(()) => ExitCode::SUCCESS,
@@ -45,9 +47,9 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+fn run(arguments: Arguments, matches: &ArgMatches, out: &mut impl Write) -> Result<(), Failure> {
     match arguments.command {
-        Command::Serve(serve) => serve::run(*serve, out),
+        Command::Serve(serve) => serve::run(*serve, matches, out),
         Command::Backup(keep) => keep::backup(&keep, out),
         Command::Restore(keep) => keep::put_back(&keep, out),
         Command::Export(keep) => keep::export(&keep, out),

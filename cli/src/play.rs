@@ -12,8 +12,7 @@ mod screen;
 mod screens;
 mod snowhere;
 
-use std::fs::File;
-use std::io::{BufRead, Read as _, Write};
+use std::io::{BufRead, Write};
 
 use veillee_catalog::{Opened, Request};
 use veillee_core::Seed;
@@ -64,8 +63,7 @@ impl<I: BufRead, W: Write> ScreenVisitor for SitDown<'_, I, W> {
 /// 256 bits from the system.
 fn fresh_seed() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
-    // The one source that every Unix has; on other systems a seed must be named.
-    let source = File::open("/dev/urandom").and_then(|mut file| file.read_exact(&mut bytes));
-    source.map_err(|error| Failure::Asked(format!("no randomness to be had ({error}): name a --seed")))?;
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::Broken(format!("the system gives no random bytes: {error}")))?;
     Ok(Seed(bytes))
 }

@@ -31,9 +31,9 @@ const FIRST_PAUSE: Duration = Duration::from_millis(500);
 const REFUSALS: u32 = 100;
 
 pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
-    let token = asked.token.clone().or_else(|| std::env::var("VEILLEE_TOKEN").ok());
-    let token = token.ok_or_else(|| Failure::asked("--token: the table gives one with the seat"))?;
-    let line = Line::open(&asked.address, &token)?;
+    let token = asked.token.as_deref();
+    let token = token.ok_or_else(|| Failure::asked("--token: the table shows one with the seat"))?;
+    let line = Line::open(&asked.address, token)?;
     let child = Child::start(&asked.program)?;
     let begun = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
     let mut bridge = Bridge {
@@ -55,7 +55,7 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
         match bridge.converse(out, &mut losses) {
             Ok(()) => return Ok(()),
             Err(Ended::Failed(failure)) => return Err(failure),
-            Err(Ended::Lost(why)) => bridge.line = come_back(&asked.address, &token, why, &mut losses)?,
+            Err(Ended::Lost(why)) => bridge.line = come_back(&asked.address, token, why, &mut losses)?,
         }
     }
 }

@@ -2,15 +2,15 @@
 
 use std::io::Write;
 
+use clap::ArgMatches;
 use veillee_server::{Config, PageFile, PageLasts, ServeError};
 
 use crate::arguments::Serve;
 use crate::failure::Failure;
 
-pub(crate) fn run(asked: Serve, out: &mut impl Write) -> Result<(), Failure> {
-    let environment = |name: &str| std::env::var_os(name);
-    let config =
-        Config::gather(asked.settings, asked.config.as_deref(), environment).map_err(Failure::asked)?;
+pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> Result<(), Failure> {
+    let source = |setting: &str| matches.subcommand_matches("serve")?.value_source(setting);
+    let config = Config::gather(asked.settings, asked.config.as_deref(), source).map_err(Failure::asked)?;
     veillee_server::serve(&config, page(), out).map_err(|error| match error {
         ServeError::Log(_) => Failure::asked(error),
         ServeError::Io(error) => Failure::from(error),

@@ -266,6 +266,23 @@ fn the_owner_is_told_when_the_computer_plays_for_the_program() {
 }
 
 #[test]
+fn a_wrong_address_is_answered_with_what_to_write() {
+    for (address, expected) in [
+        ("localhost:7788/api/tables/t", "write http:// or https://"),
+        ("ws://localhost:7788/api/tables/t", "only http and https"),
+        ("http://localhost:99999/api/tables/t", "write a port from 1 to 65535"),
+        ("http://[::1/api/tables/t", "write a host after ://"),
+        ("http:///", "write a host after ://"),
+        ("http://me:secret@localhost:7788/api/tables/t", "everything between :// and @"),
+    ] {
+        let words = ["seat", address, "--token", "token"].map(str::to_owned);
+        let (output, told) = ended(bridge(&words, &["cat"]));
+        assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
+        assert!(told.contains(expected) && !told.contains("secret"), "{told}");
+    }
+}
+
+#[test]
 fn what_cannot_be_is_one_line() {
     let folder = TempDir::new().unwrap();
     let house = House::new(folder.path());

@@ -162,6 +162,62 @@ fn without_a_command_it_serves_with_the_settings_it_tells() {
 }
 
 #[test]
+fn a_flag_overrides_the_environment_which_overrides_the_file() {
+    let folder = TempDir::new().unwrap();
+    let settings = folder.path().join("config.toml");
+    let data = folder.path().join("data");
+    let text = "keep-days = 1\nmin-free-memory = 1\nreplays-per-address = 1\n";
+    fs::write(&settings, format!("{text}data-dir = {data:?}\n")).unwrap();
+    let mut command = veillee(&["serve", "--port", "0", "--keep-days", "3"], folder.path());
+    command.env("VEILLEE_CONFIG", &settings).env("VEILLEE_PASSPHRASE", "open sesame");
+    // An empty variable sets nothing.
+    command.env("VEILLEE_KEEP_DAYS", "2").env("VEILLEE_MIN_FREE_MEMORY", "2").env("VEILLEE_LOG_FORMAT", "");
+    let server = Process::spawn(&mut command);
+    let shown: Vec<Vec<&str>> = server.said.iter().map(|line| line.split_whitespace().collect()).collect();
+    for line in [
+        ["keep-days", "3", "(flag)"],
+        ["min-free-memory", "2", "(environment)"],
+        ["replays-per-address", "1", "(file)"],
+        ["durability", "power", "(default)"],
+        ["log-format", "text", "(default)"],
+        ["metrics-bind", "(none)", "(default)"],
+        ["passphrase", "********", "(environment)"],
+    ] {
+        assert!(shown.iter().any(|words| *words == line), "{line:?} in {shown:?}");
+    }
+}
+
+#[test]
+fn a_wrong_variable_is_named_with_what_it_may_be() {
+    let folder = TempDir::new().unwrap();
+    for (variable, value, expected) in [
+        ("VEILLEE_PORT", "70000", "70000 will not do: it must be a whole number from 0 to 65535"),
+        ("VEILLEE_DURABILITY", "some", "some will not do: it must be process or power"),
+        ("VEILLEE_METRICS_BIND", "9788", "9788 will not do: it must be an address and a port"),
+        ("VEILLEE_LOG", "noisy", "noisy will not do: choose one of off, error, warn"),
+        (
+            "VEILLEE_PUBLIC_URL",
+            "http://me:word@x",
+            "the address given will not do: an address has no user name",
+        ),
+    ] {
+        let output = veillee(&["serve"], folder.path()).env(variable, value).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
+        assert!(told.starts_with(&format!("veillee: {variable}: {expected}")), "{told}");
+    }
+    // The same as a flag, and help never shows what is in the environment.
+    let (code, told) = refused(&["serve", "--port", "70000"], folder.path());
+    assert_eq!(code, 2);
+    assert!(told.starts_with("veillee: --port: 70000 will not do: it must be a whole number"), "{told}");
+    let help =
+        veillee(&["serve", "--help"], folder.path()).env("VEILLEE_PASSPHRASE", "sesame").output().unwrap();
+    let help = String::from_utf8(help.stdout).unwrap();
+    assert!(help.contains("[env: VEILLEE_PASSPHRASE]") && !help.contains("sesame"), "{help}");
+    assert!(help.contains("[possible values: process, power]"), "{help}");
+}
+
+#[test]
 fn the_log_has_a_line_for_every_request_and_no_secret() {
     let folder = TempDir::new().unwrap();
     let (data, log) = (folder.path().join("data"), folder.path().join("log"));

@@ -17,7 +17,7 @@ const BO: Holder = HOLDERS[1];
 /// The connection of the one who opened the table.
 pub const CONNECTION: ConnectionId = ConnectionId(0);
 
-/// A public table of this game at which the computer waits for nothing.
+/// A public table of this game at which bots play at once.
 pub fn wish(game: GameId, chairs: Vec<WishedChair>) -> Wish {
     let table = NewTable {
         game: game.key().to_owned(),
@@ -38,6 +38,11 @@ pub fn wish(game: GameId, chairs: Vec<WishedChair>) -> Wish {
 /// A seat for the one who opens the table.
 pub fn me(name: &str) -> WishedChair {
     WishedChair::Me { name: name.to_owned() }
+}
+
+/// A seat for a bot that plays at random.
+pub fn bot() -> WishedChair {
+    WishedChair::Bot { level: "random".to_owned() }
 }
 
 /// A table with its log. Each input comes a second after the one before.
@@ -190,7 +195,7 @@ fn one_of(choices: &[String], decision: u32, rng: &mut Rng) -> String {
 /// # Panics
 /// When the evening has no end.
 pub fn evening(game: GameId) -> Vec<String> {
-    let mut wish = wish(game, vec![me("Ada"), me("Bo"), WishedChair::Bot { level: "random".to_owned() }]);
+    let mut wish = wish(game, vec![me("Ada"), me("Bo"), bot()]);
     if game == GameId::Odin {
         wish.table.options.insert("limit".to_owned(), "hand".to_owned());
     }

@@ -167,7 +167,8 @@ fn serve(programs: &str, data: &Path) -> Result<Running, String> {
         "0",
     ]);
     serve
-        .args(["--messages-per-second", "0", "--max-connections", "20000", "--log", "warn", "--data-dir"])
+        .args(["--messages-per-second", "0", "--max-connections", "20000", "--log", "warn"])
+        .args(["--durability", "process", "--data-dir"])
         .arg(data);
     start(serve, |line| {
         let place = line.strip_prefix("The tables are at http://")?;

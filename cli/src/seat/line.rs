@@ -2,14 +2,17 @@
 
 use std::fmt::Display;
 use std::io;
+use std::net::TcpStream;
 
 use serde_json::Value;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::error::ProtocolError;
 use tungstenite::http::StatusCode;
+use tungstenite::stream::MaybeTlsStream;
 use tungstenite::{Message, WebSocket};
+use veillee_server::{NoPublicUrl, PublicUrl};
 
-use super::stream::{Place, Scheme, Stream};
+use super::stream::{connect, secure};
 use crate::failure::Failure;
 
 /// The line is gone.
@@ -37,38 +40,39 @@ impl From<io::Error> for Lost {
 }
 
 pub(super) struct Line {
-    socket: WebSocket<Stream>,
+    socket: WebSocket<MaybeTlsStream<TcpStream>>,
+    /// What the socket runs over.
+    stream: TcpStream,
 }
 
 impl Line {
     /// Connects to the table at this address; a failure is one line that says what to do.
     pub(super) fn open(address: &str, token: &str) -> Result<Self, Failure> {
-        let place = Place::of(address).ok_or_else(|| {
-            Failure::Asked(format!("{address}: the address begins with http:// or https://"))
+        let url: PublicUrl = address.parse().map_err(|why| match why {
+            // A page of the browser.
+            NoPublicUrl::Query => no_table(address, &why),
+            // Passwords are not shown.
+            NoPublicUrl::UserInfo => Failure::Asked(format!("the table's address: {why}")),
+            _ => Failure::Asked(format!("{address}: {why}")),
         })?;
         let fault = |error: &dyn Display| Failure::Broken(format!("{address} cannot be reached: {error}"));
-        let stream = Stream::connect(&place).map_err(|error| fault(&error))?;
-        let scheme = match place.scheme {
-            Scheme::Http => "ws",
-            Scheme::Https => "wss",
-        };
-        let mut request = format!("{scheme}://{}/socket", place.rest)
-            .into_client_request()
-            .map_err(|error| fault(&error))?;
+        let stream = connect(&url.origin).map_err(|error| fault(&error))?;
+        let socket = stream.try_clone().map_err(|error| fault(&error))?;
+        let socket = secure(socket, &url.origin).map_err(|error| fault(&error))?;
+        // A socket's address begins with ws for http, and wss for https.
+        let socket_url = url.to_string().replacen("http", "ws", 1) + "socket";
+        let mut request = socket_url.into_client_request().map_err(|error| fault(&error))?;
         let shown = format!("Bearer {token}")
             .parse()
             .map_err(|_| Failure::asked("the token has characters no token has"))?;
         request.headers_mut().insert("authorization", shown);
-        match tungstenite::client(request, stream) {
-            Ok((socket, _)) => Ok(Line { socket }),
+        match tungstenite::client(request, socket) {
+            Ok((socket, _)) => Ok(Line { socket, stream }),
             // Something answers, but no table: a browser's page, or one of another server.
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response)))
                 if response.status().is_success() || response.status() == StatusCode::NOT_FOUND =>
             {
-                Err(Failure::Broken(format!(
-                    "{address} is no table that a program can play at ({}): the seat for a program shows the address, …/api/tables/…",
-                    response.status()
-                )))
+                Err(no_table(address, &response.status()))
             }
             Err(tungstenite::HandshakeError::Failure(error)) => Err(fault(&error)),
             Err(tungstenite::HandshakeError::Interrupted(_)) => Err(fault(&"it was interrupted")),
@@ -90,7 +94,7 @@ impl Line {
 
     /// The next message if it has come; what the table asks of the line itself is answered.
     pub(super) fn hear_what_is_there(&mut self) -> Result<Option<Value>, Lost> {
-        self.socket.get_ref().socket().set_nonblocking(true)?;
+        self.stream.set_nonblocking(true)?;
         let heard = loop {
             match self.socket.read() {
                 Ok(message) => match read(message)? {
@@ -103,10 +107,16 @@ impl Line {
                 Err(error) => return Err(error.into()),
             }
         };
-        self.socket.get_ref().socket().set_nonblocking(false)?;
+        self.stream.set_nonblocking(false)?;
         self.socket.flush()?;
         Ok(heard)
     }
+}
+
+fn no_table(address: &str, why: &dyn Display) -> Failure {
+    Failure::Broken(format!(
+        "{address} is no table that your bot can play at ({why}): the seat for your bot shows the address, …/api/tables/…"
+    ))
 }
 
 /// A message of the table; none for what is between the two ends of the line.

@@ -8,6 +8,7 @@
 mod bot;
 mod game;
 mod game_box;
+mod hex;
 mod key;
 mod matches;
 mod notation;
@@ -25,6 +26,7 @@ pub use game::{
     Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
 pub use game_box::{EditionFault, EditionSource, GameBox, Localized, Rest, ScoreUnit};
+pub use hex::{Hex, read_hex};
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};
 pub use notation::NotationError;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::Rng;
+use crate::hex::{Hex, read_hex};
 
 /// 256 bits from which every deal, roll and draw of a match follows. Secret while the match runs;
 /// revealed afterwards, it lets anyone check that nothing was bent.
@@ -65,7 +66,7 @@ fn moment(seat: crate::Seat, decision: u32) -> u64 {
 /// 64 hexadecimal digits.
 impl fmt::Display for Seed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        Hex(&self.0).fmt(f)
     }
 }
 
@@ -87,15 +88,7 @@ impl FromStr for Seed {
         if text.len() != 64 {
             return text.parse().map(Seed::from_number).map_err(|_| SeedError);
         }
-        let mut bytes = [0; 32];
-        for (index, byte) in bytes.iter_mut().enumerate() {
-            let digits = text.get(2 * index..2 * index + 2).ok_or(SeedError)?;
-            if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
-                return Err(SeedError);
-            }
-            *byte = u8::from_str_radix(digits, 16).map_err(|_| SeedError)?;
-        }
-        Ok(Seed(bytes))
+        read_hex(text).map(Seed).ok_or(SeedError)
     }
 }
 
