@@ -131,7 +131,11 @@ fn a_fault_does_not_spread_to_its_group() {
     assert_eq!(block_on(first), Ok(()));
     assert!(matches!(block_on(bad), Err(StoreError::Unavailable { .. })));
     assert_eq!(block_on(last), Ok(()));
-    assert_eq!(block_on(store.append(id("one"), append(one, 2, "2"))), Ok(()), "the owner is still the owner");
+    assert_eq!(
+        block_on(store.append(id("one"), append(one, 2, "2"))),
+        Ok(()),
+        "the owner is still the owner"
+    );
     assert_eq!(log(&store, "one"), ["0", "1", "2"]);
     assert_eq!(log(&store, "other"), ["0", "1"]);
 }

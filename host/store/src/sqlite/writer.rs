@@ -161,7 +161,9 @@ impl Writing {
         }
         self.commits = 0;
         let look = self.connection.prepare_cached("PRAGMA wal_checkpoint(NOOP)");
-        let pages = look.and_then(|mut look| look.query_row((), |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?))));
+        let pages = look.and_then(|mut look| {
+            look.query_row((), |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?)))
+        });
         let (Ok((pages, saved)), Some(reader)) = (pages, &self.reader) else { return };
         let is_due = pages - saved >= CHECKPOINT_AFTER && pages < i64::from(CHECKPOINT_AT_LATEST);
         if is_due && !self.is_checkpointing.swap(true, Ordering::Relaxed) {

@@ -16,8 +16,8 @@ use tempfile::TempDir;
 use veillee_core::SeatSet;
 use veillee_protocol::{Holder, Listing, ParkReason, Phase, TableId, Visibility};
 use veillee_store::{
-    Append, Durability, MigrationEvent, NewTable, OpenError, ReadOnly, SCHEMA_VERSION, Sqlite, Store, back_up,
-    verify,
+    Append, Durability, MigrationEvent, NewTable, OpenError, ReadOnly, SCHEMA_VERSION, Sqlite, Store,
+    back_up, verify,
 };
 
 use crate::suite::{ALL, change, holder, seats, texts};
@@ -168,9 +168,11 @@ fn a_journal_left_by_a_killed_server_is_read() {
             "{events:?}"
         );
         let percents = events[1..events.len() - 1].iter().enumerate();
-        assert!(percents.into_iter().all(|(number, event)| {
-            *event == MigrationEvent::Copied { percent: number as u8 + 1 }
-        }));
+        assert!(
+            percents
+                .into_iter()
+                .all(|(number, event)| { *event == MigrationEvent::Copied { percent: number as u8 + 1 } })
+        );
         let old = directory.path().join("veillee-schema-2.db");
         let finished = MigrationEvent::Finished { old: old.clone(), is_journal_whole: true };
         assert_eq!(events[101..], [finished]);
@@ -207,7 +209,8 @@ fn a_journal_that_cannot_all_be_read_is_reported_and_kept() {
 #[test]
 fn a_journal_of_another_database_is_left_out() {
     let directory = folder(2);
-    fs::copy(fixture("0002-killed").join("veillee.journal"), directory.path().join("veillee.journal")).unwrap();
+    fs::copy(fixture("0002-killed").join("veillee.journal"), directory.path().join("veillee.journal"))
+        .unwrap();
     let (store, events) = open(directory.path());
     assert_eq!(block_on(store.read(id(PLAYED))), Ok(Some(texts(&["set up", "sit down", "play"]))));
     let last = events.last().unwrap();

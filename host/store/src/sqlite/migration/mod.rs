@@ -8,6 +8,9 @@
 mod journal;
 mod old;
 
+#[cfg(test)]
+mod tests;
+
 use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::MetadataExt;
@@ -249,7 +252,8 @@ impl Migration<'_> {
 
 /// Puts everything into the old file itself. Afterwards nothing is beside it that would be taken for the new one's.
 fn leave_wal(connection: &Connection) -> Result<(), Fault> {
-    let mode = connection.pragma_update_and_check(None, "journal_mode", "delete", |row| row.get::<_, String>(0));
+    let mode =
+        connection.pragma_update_and_check(None, "journal_mode", "delete", |row| row.get::<_, String>(0));
     match mode {
         Ok(mode) if mode == "delete" => Ok(()),
         Ok(_) => Err(Fault::InUse),
@@ -288,8 +292,7 @@ fn copied_before(copy: &Connection) -> rusqlite::Result<(i64, u64)> {
 /// A table of which something is missing is listed as parked. Whoever loads it finds that it is damaged.
 fn copy_table(old: &OldDatabase, log: &OldLog, copy: &Connection) -> Result<(), Fault> {
     let OldLog { id, key, fence, .. } = log;
-    let mut head =
-        Head { log: *id, key: key.clone(), length: 0, chain: chain_start(key), awaited: None };
+    let mut head = Head { log: *id, key: key.clone(), length: 0, chain: chain_start(key), awaited: None };
     head.insert(copy, *fence)?;
     let entries = old.entries(log)?;
     let count = entries.len() as u64;
