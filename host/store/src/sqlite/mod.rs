@@ -87,15 +87,19 @@ impl Sqlite {
         // SQLite gives the files beside the database the permissions that this one has.
         folder::private_file(&database).map_err(unwritable)?;
         folder::sync_directory(directory).map_err(unwritable)?;
-        migration::migrate_if_older(directory, &mut report)?;
         let failed = |error| OpenError::of(&database, &error);
-        let writing = schema::connect(&database).map_err(failed)?;
-        let is_new = schema::version(&writing, &database)? == 0;
+        let mut writing = schema::connect(&database).map_err(failed)?;
+        let version = schema::version(&writing, &database)?;
+        if (1..SCHEMA_VERSION).contains(&version) {
+            migration::migrate(&database, version, writing, &mut report)?;
+            writing = schema::connect(&database).map_err(failed)?;
+        }
         schema::configure(&writing, durability).map_err(failed)?;
-        if is_new {
+        if version == 0 {
             create(&writing).map_err(failed)?;
         }
         schema::check_schema(&writing, &database)?;
+        migration::clean_up(&database)?;
         let reading = schema::connect(&database).map_err(failed)?;
         reading.pragma_update(None, "query_only", true).map_err(failed)?;
 

@@ -5,12 +5,12 @@ use tempfile::TempDir;
 use veillee_protocol::TableId;
 
 use super::*;
-use crate::sqlite::{Sqlite, verify};
+use crate::sqlite::{Sqlite, folder, verify};
 use crate::{Store, StoreError};
 
 const OLD: &[u8] = include_bytes!("../../../tests/schemas/0002.db");
 
-fn folder() -> (TempDir, PathBuf) {
+fn old_folder() -> (TempDir, PathBuf) {
     let directory = TempDir::new().unwrap();
     let database = folder::database(directory.path());
     fs::write(&database, OLD).unwrap();
@@ -19,7 +19,7 @@ fn folder() -> (TempDir, PathBuf) {
 
 #[test]
 fn an_upgrade_without_room_is_refused() {
-    let (directory, database) = folder();
+    let (directory, database) = old_folder();
     let paths = Paths::of(&database).unwrap();
     let needed = OLD.len() as u64 * 5 / 4 + SPARE;
     let attempt = |free| {
@@ -37,7 +37,7 @@ fn an_upgrade_without_room_is_refused() {
 
 #[test]
 fn an_upgrade_of_a_database_in_use_is_refused() {
-    let (directory, database) = folder();
+    let (directory, database) = old_folder();
     let other = schema::connect(&database).unwrap();
     other.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).unwrap();
     let reading = other.unchecked_transaction().unwrap();
@@ -54,7 +54,7 @@ fn an_upgrade_of_a_database_in_use_is_refused() {
 fn a_damaged_table_stays_damaged() {
     let id: TableId = "p1ayed0000000000".parse().unwrap();
     for (missing, expected) in [(0, Some(0)), (1, Some(0)), (2, None)] {
-        let (directory, database) = folder();
+        let (directory, database) = old_folder();
         let old = Connection::open(&database).unwrap();
         old.execute("DELETE FROM entry WHERE log = 2 AND number = ?1", [missing]).unwrap();
         drop(old);
