@@ -131,7 +131,7 @@ impl Sqlite {
         self.writer.write(work).await
     }
 
-    async fn read<T: Send + 'static>(
+    async fn query<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -159,7 +159,7 @@ impl Store for Sqlite {
                 return Ok(None);
             };
             // Nobody appends in between under this fence: only this caller is about to get it.
-            let table = self.read(move |connection| Ok(reader::table(connection, id.as_str())?)).await?;
+            let table = self.query(move |connection| Ok(reader::table(connection, id.as_str())?)).await?;
             Ok(table.map(|(entries, listing)| Claim { fence, entries, listing }))
         })
     }
@@ -170,7 +170,7 @@ impl Store for Sqlite {
     }
 
     fn read(&self, id: TableId) -> Answer<'_, Option<Vec<String>>> {
-        Box::pin(self.read(move |connection| Ok(reader::log(connection, id)?)))
+        Box::pin(self.query(move |connection| Ok(reader::log(connection, id)?)))
     }
 
     fn park_damaged(&self, id: TableId) -> Answer<'_, Option<Fence>> {
@@ -178,11 +178,11 @@ impl Store for Sqlite {
     }
 
     fn lobby(&self, page: Page) -> Answer<'_, Vec<Listing>> {
-        Box::pin(self.read(move |connection| listings::lobby(connection, &page)))
+        Box::pin(self.query(move |connection| listings::lobby(connection, &page)))
     }
 
     fn held_by(&self, holder: Holder, page: Page) -> Answer<'_, Vec<Listing>> {
-        Box::pin(self.read(move |connection| listings::held_by(connection, holder, &page)))
+        Box::pin(self.query(move |connection| listings::held_by(connection, holder, &page)))
     }
 
     fn delete(&self, id: TableId, fence: Fence) -> Answer<'_, ()> {
@@ -190,11 +190,11 @@ impl Store for Sqlite {
     }
 
     fn playing(&self) -> Answer<'_, Vec<TableId>> {
-        Box::pin(self.read(listings::playing))
+        Box::pin(self.query(listings::playing))
     }
 
     fn stale(&self, before: u64) -> Answer<'_, Vec<TableId>> {
-        Box::pin(self.read(move |connection| listings::stale(connection, before)))
+        Box::pin(self.query(move |connection| listings::stale(connection, before)))
     }
 
     fn check(&self) -> Answer<'_, ()> {
@@ -202,7 +202,7 @@ impl Store for Sqlite {
             // Writes something, so that a disk that accepts nothing is noticed.
             self.write(|connection| Ok(schema::set_version(connection)?)).await?;
             let (database, files) = (self.database.clone(), self.files.clone());
-            self.read(move |connection| {
+            self.query(move |connection| {
                 reader::check(connection)?;
                 files.check()?;
                 folder::try_room(&database).map_err(|error| StoreError::Full { reason: error.to_string() })

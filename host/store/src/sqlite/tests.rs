@@ -48,7 +48,7 @@ fn append(fence: Fence, after: u64, entry: &str) -> Append {
 }
 
 fn log(store: &Sqlite, name: &str) -> Vec<String> {
-    block_on(Store::read(store, id(name))).unwrap().unwrap()
+    block_on(store.read(id(name))).unwrap().unwrap()
 }
 
 const ALL: Page = Page { after: None, limit: 100 };
@@ -366,7 +366,7 @@ fn lists_are_found_by_their_indices() {
     let directory = TempDir::new().unwrap();
     let store = open(directory.path());
     let plan = |sql: &'static str| {
-        block_on(store.read(move |connection| {
+        block_on(store.query(move |connection| {
             let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
             let count = plan.parameter_count();
             let lines = plan.query_map(rusqlite::params_from_iter(vec![1; count]), |row| row.get(3))?;
