@@ -40,6 +40,8 @@ pub(crate) enum Command {
     Import(Keep),
     /// List the stored tables; the server may run.
     Tables(Tables),
+    /// Check everything that is stored, and print what is damaged; the server may run.
+    Verify(Verify),
     /// Look after one table of a running server.
     Table(OneTable),
     /// Show everybody at the tables of a running server a message.
@@ -101,6 +103,15 @@ pub(crate) struct Tables {
     #[arg(long, value_name = "DAYS")]
     pub(crate) older_than: Option<u32>,
     /// Print a JSON array instead of a list.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Verify {
+    #[command(flatten)]
+    pub(crate) folder: Folder,
+    /// Print a JSON object instead of a list.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -18,6 +18,7 @@ mod serve;
 mod simulate;
 mod speaker;
 mod terminal;
+mod verify;
 
 /// What the program itself says: generated from `sentences/*.ftl`.
 #[allow(unreachable_pub)]
@@ -55,6 +56,7 @@ fn run(arguments: Arguments, matches: &ArgMatches, out: &mut impl Write) -> Resu
         Command::Export(keep) => keep::export(&keep, out),
         Command::Import(keep) => keep::import(&keep, out),
         Command::Tables(tables) => keep::tables(&tables, out),
+        Command::Verify(verify) => verify::run(&verify, out),
         Command::Table(table) => operator::table(&table.order, out),
         Command::Announce(announce) => operator::announce(announce, out),
         Command::Block(block) => operator::block(block, out),

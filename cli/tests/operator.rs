@@ -14,7 +14,7 @@ use std::thread;
 use client::Browser;
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use veillee_store::{Durability, NewTable, Page, Sqlite, Store, TableKey};
+use veillee_store::{Durability, NewTable, Page, Sqlite, Store};
 
 fn veillee(arguments: &[&str], folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_veillee"));
@@ -185,12 +185,12 @@ fn the_log_says_why_a_table_is_parked_and_what_is_doubtful_about_the_settings() 
     server.stop();
     {
         let store = Sqlite::open(here, Durability::Process).unwrap();
-        let key = TableKey::new(table.as_str());
+        let id = table.parse().unwrap();
         let listing = pollster::block_on(store.lobby(Page { after: None, limit: 1 })).unwrap().remove(0);
-        let claimed = pollster::block_on(store.claim(&key)).unwrap().unwrap();
-        pollster::block_on(store.delete(&key, claimed.fence)).unwrap();
+        let claim = pollster::block_on(store.claim(id)).unwrap().unwrap();
+        pollster::block_on(store.delete(id, claim.fence)).unwrap();
         let damage = |entry: &String| entry.replacen("\"chance\":\"deal ", "\"chance\":\"deal X", 1);
-        let entries = claimed.entries.iter().map(damage).collect();
+        let entries = claim.entries.iter().map(damage).collect();
         pollster::block_on(store.create(NewTable { listing, entries })).unwrap();
     }
     // A match that was playing is loaded at the start.

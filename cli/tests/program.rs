@@ -153,10 +153,10 @@ fn a_world_that_does_not_play_along_gets_one_line_and_code_1() {
         (&["restore", &text, "--data-dir", &text], "is not a backup"),
         (&["restore", &nowhere, "--data-dir", &new], "there is no file"),
         // What somebody has kept is not written over.
-        (&["simulate", "odin", "--games", "1", "--record", &text], "is there already: choose another name"),
-        (&[&contest[..], &["--records", &text]].concat(), "is there already: choose another name"),
-        (&["play", "odin", "--record", &text], "is there already: choose another name"),
-        (&["export", &text, "--data-dir", &data], "is there already: choose another name"),
+        (&["simulate", "odin", "--games", "1", "--record", &text], "exists already: choose another name"),
+        (&[&contest[..], &["--records", &text]].concat(), "exists already: choose another name"),
+        (&["play", "odin", "--record", &text], "exists already: choose another name"),
+        (&["export", &text, "--data-dir", &data], "exists already: choose another name"),
     ];
     for (arguments, expected) in cases {
         is_refused(arguments, 1, expected);
@@ -181,13 +181,48 @@ fn tables_are_listed_with_what_each_column_is() {
     };
     done(&["simulate", "hygge", "--games", "1", "--record", &record]);
     done(&["import", &record, "--data-dir", &data]);
-    is_refused(&["backup", &record, "--data-dir", &data], 1, "is there already: choose another name");
+    is_refused(&["backup", &record, "--data-dir", &data], 1, "exists already: choose another name");
     let listed = done(&["tables", "--data-dir", &data]);
     let rows: Vec<Vec<&str>> = listed.lines().map(|line| line.split('\t').collect()).collect();
     let [header, table] = &rows[..] else { panic!("{listed}") };
     assert_eq!(header[..], ["table", "phase", "since", "game", "players"]);
     assert_eq!((table[1], table[3], table.len()), ("finished", "hygge", 5));
     assert!(table[2].len() == 20 && table[2].ends_with('Z'), "{}", table[2]);
+}
+
+#[test]
+fn damage_is_found_and_its_table_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let [data, record] = ["data", "record"].map(|name| folder.path().join(name).display().to_string());
+    let done = |arguments: &[&str]| {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output)
+    };
+    done(&["simulate", "hygge", "--games", "1", "--record", &record]);
+    done(&["import", &record, "--data-dir", &data]);
+    let whole = done(&["verify", "--data-dir", &data]);
+    assert!(whole.starts_with("Tables that are whole: 1, with "), "{whole}");
+    let whole: serde_json::Value =
+        serde_json::from_str(&done(&["verify", "--json", "--data-dir", &data])).unwrap();
+    assert_eq!((&whole["tables"], &whole["damage"]), (&1.into(), &serde_json::json!([])));
+    let listed = done(&["tables", "--data-dir", &data]);
+    let address = listed.lines().nth(1).unwrap().split('\t').next().unwrap();
+
+    // The game's name stands in the listing and in the log.
+    let database = folder.path().join("data").join("veillee.db");
+    let mut bytes = fs::read(&database).unwrap();
+    let place = bytes.windows(5).position(|found| found == b"hygge").unwrap();
+    bytes[place] ^= 1;
+    fs::write(&database, bytes).unwrap();
+    let output = run(&["verify", "--data-dir", &data]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).lines().nth(1).is_some_and(|line| line.starts_with(address)), "{}", out(&output));
+    assert!(err(&output).contains("is damaged"), "{}", err(&output));
+    let output = run(&["verify", "--json", "--data-dir", &data]);
+    assert_eq!(output.status.code(), Some(1));
+    let found: serde_json::Value = serde_json::from_str(&out(&output)).unwrap();
+    assert_eq!(found["damage"][0]["table"], *address);
 }
 
 #[test]
@@ -266,7 +301,8 @@ fn what_belongs_to_another_user_is_named() {
         let told = err(&output);
         assert_eq!(output.status.code(), Some(1), "{told}");
         assert_eq!(told.lines().count(), 1, "{told}");
-        assert!(told.contains(&format!("data/{name} belongs to ")), "{told}");
+        let owner = fs::metadata(&data).unwrap().uid();
+        assert!(told.contains(&format!("data/{name} belongs to user {owner}, ")), "{told}");
     }
 }
 

@@ -14,7 +14,7 @@ use std::thread;
 use client::{Browser, Player, Whim};
 use serde_json::{Value, json};
 use tempfile::TempDir;
-use veillee_store::{Durability, Sqlite, Store, TableKey};
+use veillee_store::{Durability, Sqlite, Store};
 
 fn veillee(arguments: &[&str], folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_veillee"));
@@ -286,7 +286,7 @@ fn play_on(browser: &Browser, table: &str, number: u64, told: &mpsc::Sender<()>)
 
 /// The keys of all choices in a table's log.
 fn kept(store: &Sqlite, table: &str) -> Vec<String> {
-    let entries = pollster::block_on(store.read(&TableKey::new(table))).expect("it can be read");
+    let entries = pollster::block_on(store.read(table.parse().expect("an address"))).expect("it can be read");
     let entries = entries.expect("the table is there").into_iter();
     let values = entries.map(|text| serde_json::from_str::<Value>(&text).expect("JSON"));
     values.filter_map(|entry| entry["key"].as_str().map(str::to_owned)).collect()

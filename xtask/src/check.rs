@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::commands::{command, is_there, run as run_command};
+use crate::commands::{command, is_there, need, run as run_command};
 use crate::package::{self, Build};
 use crate::{api, bench, fuzz, layers, licences, types, web};
 
@@ -52,6 +52,8 @@ pub(crate) fn run() -> Result<(), String> {
 
 /// With nextest where it is installed, else with what cargo brings.
 fn tests() -> Result<(), String> {
+    // The store's power-loss test records what a process writes.
+    need("strace", "strace")?;
     if is_there("cargo", &["nextest", "--version"]) {
         run_cargo(&["nextest", "run", "--workspace", "--status-level", "fail"])
     } else {

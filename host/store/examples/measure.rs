@@ -17,7 +17,9 @@ use rusqlite::Connection;
 use tempfile::TempDir;
 use veillee_core::SeatSet;
 use veillee_protocol::{Listing, Phase, TableId, Visibility};
-use veillee_store::{Answer, Append, Durability, Fence, MigrationEvent, NewTable, Page, Sqlite, Store, verify};
+use veillee_store::{
+    Answer, Append, Durability, Fence, MigrationEvent, NewTable, Page, Sqlite, Store, verify,
+};
 
 /// As long as a choice in a log is.
 const ENTRY: &str = r#"{"at":1760000000000,"seat":1,"choice":"r3 b3 g3","key":"a8f3c1d2","by":"person"}"#;
@@ -29,7 +31,9 @@ const PLAYING: usize = 5000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<_> = std::env::args().skip(1).collect();
-    if let [word, folder] = &arguments[..] && word == "upgrade" {
+    if let [word, folder] = &arguments[..]
+        && word == "upgrade"
+    {
         return upgrade(Path::new(folder));
     }
     let stored = arguments.first().map_or(Ok(100_000), |tables| tables.parse())?;

@@ -52,7 +52,12 @@ enum Undo {
     /// Restores what there was of the table before.
     Whole(TableId, Option<Box<Stored>>),
     Claim(TableId, Fence),
-    Append { id: TableId, length: usize, awaited: SeatSet, listing: Option<Box<Listing>> },
+    Append {
+        id: TableId,
+        length: usize,
+        awaited: SeatSet,
+        listing: Option<Box<Listing>>,
+    },
 }
 
 impl Memory {

@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use veillee_bench::Fault;
 use veillee_bench::http::{Http, cookie};
-use veillee_store::{Durability, Sqlite, Store, TableKey};
+use veillee_store::{Durability, Sqlite, Store};
 
 use crate::evening::Evening;
 use crate::server::{self, Server};
@@ -54,8 +54,7 @@ async fn kept(folder: &Path, evenings: &[Evening]) -> Result<(usize, usize), Fau
     let (mut accepted, mut refused) = (0, 0);
     for evening in evenings {
         let table = &evening.table;
-        let entries =
-            store.read(&TableKey::new(table.as_str())).await?.ok_or_else(|| format!("{table} is gone"))?;
+        let entries = store.read(table.parse()?).await?.ok_or_else(|| format!("{table} is gone"))?;
         let mut times: HashMap<String, u32> = HashMap::new();
         for text in &entries {
             let entry: Value = serde_json::from_str(text)?;

@@ -35,11 +35,8 @@ pub(super) const HELD_BY: &str = concat!(
     ORDER BY phase = 'finished', created DESC, key DESC LIMIT ?5"
 );
 
-const ALL: &str = concat!(
-    "SELECT ",
-    listing_columns!(),
-    " FROM listing JOIN log ON log.id = listing.log ORDER BY log.id"
-);
+const ALL: &str =
+    concat!("SELECT ", listing_columns!(), " FROM listing JOIN log ON log.id = listing.log ORDER BY log.id");
 
 const ONE: &str =
     concat!("SELECT ", listing_columns!(), " FROM listing JOIN log ON log.id = listing.log WHERE key = ?1");
@@ -154,7 +151,9 @@ impl Stored {
     fn insert_holders(&self, connection: &Connection) -> rusqlite::Result<()> {
         let mut insert =
             connection.prepare_cached("INSERT INTO holder (hash, log, seats) VALUES (?1, ?2, ?3)")?;
-        self.holders.iter().try_for_each(|(holder, seats)| insert.execute((holder.0, self.log, seats)).map(drop))
+        self.holders
+            .iter()
+            .try_for_each(|(holder, seats)| insert.execute((holder.0, self.log, seats)).map(drop))
     }
 }
 

@@ -93,8 +93,8 @@ impl Head {
 
     /// Adds an entry. The row is left as it is.
     pub(super) fn extend(&mut self, connection: &Connection, body: &str) -> rusqlite::Result<()> {
-        let mut insert =
-            connection.prepare_cached("INSERT INTO entry (log, number, body, chain) VALUES (?1, ?2, ?3, ?4)")?;
+        let mut insert = connection
+            .prepare_cached("INSERT INTO entry (log, number, body, chain) VALUES (?1, ?2, ?3, ?4)")?;
         self.chain = chain_next(self.chain, self.length, body);
         insert.execute((self.log, self.length, body, self.chain))?;
         self.length += 1;

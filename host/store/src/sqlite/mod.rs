@@ -87,15 +87,19 @@ impl Sqlite {
         // SQLite gives the files beside the database the permissions that this one has.
         folder::private_file(&database).map_err(unwritable)?;
         folder::sync_directory(directory).map_err(unwritable)?;
-        migration::migrate_if_older(directory, &mut report)?;
         let failed = |error| OpenError::of(&database, &error);
-        let writing = schema::connect(&database).map_err(failed)?;
-        let is_new = schema::version(&writing, &database)? == 0;
+        let mut writing = schema::connect(&database).map_err(failed)?;
+        let version = schema::version(&writing, &database)?;
+        if (1..SCHEMA_VERSION).contains(&version) {
+            migration::migrate(&database, version, writing, &mut report)?;
+            writing = schema::connect(&database).map_err(failed)?;
+        }
         schema::configure(&writing, durability).map_err(failed)?;
-        if is_new {
+        if version == 0 {
             create(&writing).map_err(failed)?;
         }
         schema::check_schema(&writing, &database)?;
+        migration::clean_up(&database)?;
         let reading = schema::connect(&database).map_err(failed)?;
         reading.pragma_update(None, "query_only", true).map_err(failed)?;
 
@@ -127,7 +131,7 @@ impl Sqlite {
         self.writer.write(work).await
     }
 
-    async fn read<T: Send + 'static>(
+    async fn query<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
@@ -155,7 +159,7 @@ impl Store for Sqlite {
                 return Ok(None);
             };
             // Nobody appends in between under this fence: only this caller is about to get it.
-            let table = self.read(move |connection| Ok(reader::table(connection, id.as_str())?)).await?;
+            let table = self.query(move |connection| Ok(reader::table(connection, id.as_str())?)).await?;
             Ok(table.map(|(entries, listing)| Claim { fence, entries, listing }))
         })
     }
@@ -166,7 +170,7 @@ impl Store for Sqlite {
     }
 
     fn read(&self, id: TableId) -> Answer<'_, Option<Vec<String>>> {
-        Box::pin(self.read(move |connection| Ok(reader::log(connection, id)?)))
+        Box::pin(self.query(move |connection| Ok(reader::log(connection, id)?)))
     }
 
     fn park_damaged(&self, id: TableId) -> Answer<'_, Option<Fence>> {
@@ -174,11 +178,11 @@ impl Store for Sqlite {
     }
 
     fn lobby(&self, page: Page) -> Answer<'_, Vec<Listing>> {
-        Box::pin(self.read(move |connection| listings::lobby(connection, &page)))
+        Box::pin(self.query(move |connection| listings::lobby(connection, &page)))
     }
 
     fn held_by(&self, holder: Holder, page: Page) -> Answer<'_, Vec<Listing>> {
-        Box::pin(self.read(move |connection| listings::held_by(connection, holder, &page)))
+        Box::pin(self.query(move |connection| listings::held_by(connection, holder, &page)))
     }
 
     fn delete(&self, id: TableId, fence: Fence) -> Answer<'_, ()> {
@@ -186,11 +190,11 @@ impl Store for Sqlite {
     }
 
     fn playing(&self) -> Answer<'_, Vec<TableId>> {
-        Box::pin(self.read(listings::playing))
+        Box::pin(self.query(listings::playing))
     }
 
     fn stale(&self, before: u64) -> Answer<'_, Vec<TableId>> {
-        Box::pin(self.read(move |connection| listings::stale(connection, before)))
+        Box::pin(self.query(move |connection| listings::stale(connection, before)))
     }
 
     fn check(&self) -> Answer<'_, ()> {
@@ -198,7 +202,7 @@ impl Store for Sqlite {
             // Writes something, so that a disk that accepts nothing is noticed.
             self.write(|connection| Ok(schema::set_version(connection)?)).await?;
             let (database, files) = (self.database.clone(), self.files.clone());
-            self.read(move |connection| {
+            self.query(move |connection| {
                 reader::check(connection)?;
                 files.check()?;
                 folder::try_room(&database).map_err(|error| StoreError::Full { reason: error.to_string() })

@@ -43,7 +43,8 @@ pub(super) fn table(connection: &Connection, key: &str) -> Result<Option<(Vec<St
     let snapshot = connection.unchecked_transaction()?;
     let Some((head, _)) = Head::find(&snapshot, key)? else { return Ok(None) };
     let entries = head.entries(&snapshot)?;
-    let listing = listings::one(&snapshot, key)?.ok_or_else(|| ReadError::damaged("its listing is missing"))?;
+    let listing =
+        listings::one(&snapshot, key)?.ok_or_else(|| ReadError::damaged("its listing is missing"))?;
     Ok(Some((entries, listing)))
 }
 

@@ -1,6 +1,9 @@
 -- Schema 3: logs, their entries, listings.
 --
 -- Every row that anybody reads carries a checksum (checksum.rs), except for `fence`, which is no part of a table's content.
+--
+-- SQLite stores these definitions with the comments in them, and they are compared when a database is opened: do not
+-- change a letter. A change is a new schema.
 
 CREATE TABLE log (
     id INTEGER PRIMARY KEY,

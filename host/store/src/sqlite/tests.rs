@@ -48,7 +48,7 @@ fn append(fence: Fence, after: u64, entry: &str) -> Append {
 }
 
 fn log(store: &Sqlite, name: &str) -> Vec<String> {
-    block_on(Store::read(store, id(name))).unwrap().unwrap()
+    block_on(store.read(id(name))).unwrap().unwrap()
 }
 
 const ALL: Page = Page { after: None, limit: 100 };
@@ -131,7 +131,11 @@ fn a_fault_does_not_spread_to_its_group() {
     assert_eq!(block_on(first), Ok(()));
     assert!(matches!(block_on(bad), Err(StoreError::Unavailable { .. })));
     assert_eq!(block_on(last), Ok(()));
-    assert_eq!(block_on(store.append(id("one"), append(one, 2, "2"))), Ok(()), "the owner is still the owner");
+    assert_eq!(
+        block_on(store.append(id("one"), append(one, 2, "2"))),
+        Ok(()),
+        "the owner is still the owner"
+    );
     assert_eq!(log(&store, "one"), ["0", "1", "2"]);
     assert_eq!(log(&store, "other"), ["0", "1"]);
 }
@@ -362,7 +366,7 @@ fn lists_are_found_by_their_indices() {
     let directory = TempDir::new().unwrap();
     let store = open(directory.path());
     let plan = |sql: &'static str| {
-        block_on(store.read(move |connection| {
+        block_on(store.query(move |connection| {
             let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}"))?;
             let count = plan.parameter_count();
             let lines = plan.query_map(rusqlite::params_from_iter(vec![1; count]), |row| row.get(3))?;

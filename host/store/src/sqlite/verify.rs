@@ -39,7 +39,9 @@ pub struct Damage {
 pub fn verify(directory: &Path) -> Result<Verification, OpenError> {
     let connection = schema::connect_read_only(directory)?;
     let mut found = Verification::default();
-    if let Err(error) = check_tables(&connection, &mut found).and_then(|()| check_file(&connection, &mut found)) {
+    if let Err(error) =
+        check_tables(&connection, &mut found).and_then(|()| check_file(&connection, &mut found))
+    {
         found.damage.push(Damage { table: None, entry: None, what: error.to_string() });
     }
     Ok(found)

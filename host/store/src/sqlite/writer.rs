@@ -7,8 +7,8 @@
 
 use std::io;
 use std::slice;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use rusqlite::Connection;
@@ -30,7 +30,7 @@ const COMMITS_PER_LOOK: u32 = 16;
 
 #[derive(Debug)]
 pub(super) struct Writer {
-    counters: Arc<Counters>,
+    stats: Arc<Mutex<Stats>>,
     thread: Worker<Box<dyn Job>>,
 }
 
@@ -78,12 +78,12 @@ where
 
 impl Writer {
     pub(super) fn start(connection: Connection, reader: Option<Sender<ReadJob>>) -> io::Result<Self> {
-        let counters = Arc::new(Counters::default());
+        let stats = Arc::default();
         let is_checkpointing = Arc::default();
         let mut writing =
-            Writing { connection, reader, commits: 0, is_checkpointing, counters: Arc::clone(&counters) };
+            Writing { connection, reader, commits: 0, is_checkpointing, stats: Arc::clone(&stats) };
         let thread = Worker::start("store-writer", move |queue| writing.run(queue))?;
-        Ok(Writer { counters, thread })
+        Ok(Writer { stats, thread })
     }
 
     pub(super) async fn write<T: Send + 'static>(
@@ -97,7 +97,7 @@ impl Writer {
     }
 
     pub(super) fn stats(&self) -> Stats {
-        self.counters.stats()
+        *lock(&self.stats)
     }
 }
 
@@ -108,7 +108,7 @@ struct Writing {
     /// Since the last look at the WAL's size.
     commits: u32,
     is_checkpointing: Arc<AtomicBool>,
-    counters: Arc<Counters>,
+    stats: Arc<Mutex<Stats>>,
 }
 
 impl Writing {
@@ -146,7 +146,7 @@ impl Writing {
         match done {
             Ok(()) => {
                 self.commits += 1;
-                self.counters.count(jobs.len());
+                lock(&self.stats).count(jobs.len() as u64);
             }
             // SQLite itself rolls back after some errors. If the rollback fails, so does the next BEGIN.
             Err(_) if connection.is_autocommit() => {}
@@ -161,7 +161,9 @@ impl Writing {
         }
         self.commits = 0;
         let look = self.connection.prepare_cached("PRAGMA wal_checkpoint(NOOP)");
-        let pages = look.and_then(|mut look| look.query_row((), |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?))));
+        let pages = look.and_then(|mut look| {
+            look.query_row((), |row| Ok((row.get::<_, i64>(1)?, row.get::<_, i64>(2)?)))
+        });
         let (Ok((pages, saved)), Some(reader)) = (pages, &self.reader) else { return };
         let is_due = pages - saved >= CHECKPOINT_AFTER && pages < i64::from(CHECKPOINT_AT_LATEST);
         if is_due && !self.is_checkpointing.swap(true, Ordering::Relaxed) {
@@ -188,26 +190,15 @@ pub struct Stats {
     pub largest_group: u64,
 }
 
-#[derive(Debug, Default)]
-struct Counters {
-    requests: AtomicU64,
-    commits: AtomicU64,
-    largest_group: AtomicU64,
+impl Stats {
+    fn count(&mut self, group: u64) {
+        self.requests += group;
+        self.commits += 1;
+        self.largest_group = self.largest_group.max(group);
+    }
 }
 
-impl Counters {
-    fn count(&self, group: usize) {
-        let group = group as u64;
-        self.requests.fetch_add(group, Ordering::Relaxed);
-        self.commits.fetch_add(1, Ordering::Relaxed);
-        self.largest_group.fetch_max(group, Ordering::Relaxed);
-    }
-
-    fn stats(&self) -> Stats {
-        Stats {
-            requests: self.requests.load(Ordering::Relaxed),
-            commits: self.commits.load(Ordering::Relaxed),
-            largest_group: self.largest_group.load(Ordering::Relaxed),
-        }
-    }
+fn lock(stats: &Mutex<Stats>) -> MutexGuard<'_, Stats> {
+    // Nothing panics while it is held.
+    stats.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -9,19 +9,8 @@ use tempfile::TempDir;
 use veillee_protocol::{Listing, Phase, TableId, Visibility};
 use veillee_store::{Append, Durability, Memory, NewTable, Sqlite, Store, verify};
 
+use crate::random::Random;
 use crate::suite::{ALL, change, holder, holders, id, listing, seats, texts};
-
-/// A small generator with a fixed seed: every run tries the same places (xorshift64).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % bound as u64) as usize
-    }
-}
 
 const TABLES: usize = 12;
 
@@ -40,7 +29,7 @@ fn entry(table: usize, number: u64) -> String {
     format!("{{\"table\":{table},\"number\":{number},\"choice\":\"r3 b3 g3\"}}")
 }
 
-/// Writes some evenings, round by round, and says how long the logs are.
+/// Adds an entry to each table in each round.
 fn write(store: &dyn Store, rounds: std::ops::Range<u64>) {
     for round in rounds {
         for number in 0..TABLES {
@@ -111,7 +100,8 @@ fn damage_in_the_database_is_reported_or_changes_nothing() {
     let store = Sqlite::open(directory.path(), Durability::Process).unwrap();
     write(&store, 0..20);
     // So that there are pages without content, too.
-    let fence = block_on(store.create(NewTable { listing: listing("gone", 1), entries: texts(&["x"; 200]) })).unwrap();
+    let fence = block_on(store.create(NewTable { listing: listing("gone", 1), entries: texts(&["x"; 200]) }))
+        .unwrap();
     block_on(store.delete(id("gone"), fence)).unwrap();
     let whole = content(&store).unwrap();
     drop(store);
@@ -163,10 +153,12 @@ fn damage_in_the_wal_takes_away_the_newest_commits_only() {
     let mut random = Random(0xdecade);
     let cuts: Vec<_> = (0..60).map(|_| random.below(wal.len())).collect();
     let cuts = cuts.into_iter().map(|length| (wal[..length].to_vec(), format!("cut at {length}")));
-    let flips: Vec<_> = (0..300).map(|number| {
-        let byte = if number < 40 { number } else { random.below(wal.len()) };
-        (byte, random.below(8))
-    }).collect();
+    let flips: Vec<_> = (0..300)
+        .map(|number| {
+            let byte = if number < 40 { number } else { random.below(wal.len()) };
+            (byte, random.below(8))
+        })
+        .collect();
     let flips = flips.into_iter().map(|(byte, bit)| {
         let mut damaged = wal.clone();
         damaged[byte] ^= 1 << bit;
@@ -174,7 +166,8 @@ fn damage_in_the_wal_takes_away_the_newest_commits_only() {
     });
     let mut shorter = 0;
     for (wal, what) in cuts.chain(flips) {
-        let Content { logs, .. } = found(&database, Some(&wal)).unwrap_or_else(|| panic!("{what} is reported"));
+        let Content { logs, .. } =
+            found(&database, Some(&wal)).unwrap_or_else(|| panic!("{what} is reported"));
         for (number, log) in logs.iter().enumerate() {
             let log = log.as_ref().unwrap_or_else(|| panic!("{what}: table {number} is missing"));
             let expected = whole.logs[number].as_ref().unwrap();

@@ -4,6 +4,8 @@ mod damage;
 mod kill;
 mod memory;
 mod power;
+mod random;
 mod schemas;
 mod sqlite;
 mod suite;
+mod trace;

@@ -8,7 +8,9 @@
 //! The file of a new schema is written by `UPDATE_EXPECT=1 cargo test -p veillee-store schemas`. An existing one is never
 //! written again.
 
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
+use std::process::{Command, abort};
 use std::{env, fs};
 
 use pollster::block_on;
@@ -16,8 +18,8 @@ use tempfile::TempDir;
 use veillee_core::SeatSet;
 use veillee_protocol::{Holder, Listing, ParkReason, Phase, TableId, Visibility};
 use veillee_store::{
-    Append, Durability, MigrationEvent, NewTable, OpenError, ReadOnly, SCHEMA_VERSION, Sqlite, Store, back_up,
-    verify,
+    Append, Durability, MigrationEvent, NewTable, OpenError, ReadOnly, SCHEMA_VERSION, Sqlite, Store,
+    back_up, verify,
 };
 
 use crate::suite::{ALL, change, holder, seats, texts};
@@ -168,9 +170,11 @@ fn a_journal_left_by_a_killed_server_is_read() {
             "{events:?}"
         );
         let percents = events[1..events.len() - 1].iter().enumerate();
-        assert!(percents.into_iter().all(|(number, event)| {
-            *event == MigrationEvent::Copied { percent: number as u8 + 1 }
-        }));
+        assert!(
+            percents
+                .into_iter()
+                .all(|(number, event)| { *event == MigrationEvent::Copied { percent: number as u8 + 1 } })
+        );
         let old = directory.path().join("veillee-schema-2.db");
         let finished = MigrationEvent::Finished { old: old.clone(), is_journal_whole: true };
         assert_eq!(events[101..], [finished]);
@@ -207,7 +211,8 @@ fn a_journal_that_cannot_all_be_read_is_reported_and_kept() {
 #[test]
 fn a_journal_of_another_database_is_left_out() {
     let directory = folder(2);
-    fs::copy(fixture("0002-killed").join("veillee.journal"), directory.path().join("veillee.journal")).unwrap();
+    fs::copy(fixture("0002-killed").join("veillee.journal"), directory.path().join("veillee.journal"))
+        .unwrap();
     let (store, events) = open(directory.path());
     assert_eq!(block_on(store.read(id(PLAYED))), Ok(Some(texts(&["set up", "sit down", "play"]))));
     let last = events.last().unwrap();
@@ -247,4 +252,61 @@ fn an_upgrade_begins_again_after_an_older_program_has_written() {
     let (store, events) = open(other.path());
     assert!(matches!(events[0], MigrationEvent::Started { copied: 2, tables: 2, .. }), "{events:?}");
     assert_eq!(block_on(store.read(id(WAITS))), Ok(Some(texts(&["set up"]))));
+}
+
+/// Names the folder to the process that is killed, and after which percent.
+const KILLED_IN: &str = "VEILLEE_STORE_UPGRADE_KILLED_IN";
+const KILLED_AT: &str = "VEILLEE_STORE_UPGRADE_KILLED_AT";
+
+const MANY: u64 = 1200;
+
+/// Makes many tables of two entries each, as a program of schema 2 would store them.
+const MANY_TABLES: &str = "
+    CREATE TEMP TABLE number AS
+        WITH RECURSIVE number (n) AS (SELECT 100 UNION ALL SELECT n + 1 FROM number WHERE n < 1299) SELECT n FROM number;
+    INSERT INTO log SELECT n, printf('%016d', n), 1, 2, 2 * n + 1 FROM number;
+    INSERT INTO entry SELECT 2 * n, n, 0, 0, 'first of ' || n FROM number;
+    INSERT INTO entry SELECT 2 * n + 1, n, 1, 2 * n, 'second of ' || n FROM number;
+    INSERT INTO listing SELECT n, 'odin', 'finished', 'link', n, n, '{}' FROM number;
+    UPDATE settled SET entry = 2599, youngest = 2599;";
+
+/// Really killed, twice: each time the next start continues.
+#[test]
+fn an_upgrade_that_is_killed_is_continued() {
+    if let (Some(folder), Ok(killed_at)) = (env::var_os(KILLED_IN), env::var(KILLED_AT)) {
+        let killed_at = MigrationEvent::Copied { percent: killed_at.parse().unwrap() };
+        let store = Sqlite::open_reporting(Path::new(&folder), Durability::Process, |event| {
+            if event == killed_at {
+                abort();
+            }
+        });
+        unreachable!("{store:?}");
+    }
+    let directory = folder(2);
+    rusqlite::Connection::open(directory.path().join("veillee.db"))
+        .unwrap()
+        .execute_batch(MANY_TABLES)
+        .unwrap();
+    for percent in ["1", "83"] {
+        let killed = Command::new(env::current_exe().unwrap())
+            .args(["--exact", "schemas::an_upgrade_that_is_killed_is_continued"])
+            .env(KILLED_IN, directory.path())
+            .env(KILLED_AT, percent)
+            .output()
+            .unwrap();
+        assert_eq!(killed.status.signal(), Some(6), "{killed:?}");
+        assert!(directory.path().join("veillee.upgrade").exists());
+    }
+    let (store, events) = open(directory.path());
+    assert!(
+        matches!(events[0], MigrationEvent::Started { copied: 1000, tables, .. } if tables == MANY + 2),
+        "{events:?}"
+    );
+    for number in 100..100 + MANY {
+        let expected = ["first", "second"].map(|which| format!("{which} of {number}")).to_vec();
+        assert_eq!(block_on(store.read(id(&format!("{number:016}")))), Ok(Some(expected)));
+    }
+    assert_eq!(block_on(store.held_by(holder(2), ALL)), Ok(vec![played(2)]));
+    let verified = verify(directory.path()).unwrap();
+    assert_eq!((verified.tables, verified.damage), (MANY + 2, Vec::new()));
 }

@@ -12,9 +12,7 @@ use veillee_store::{
     StoreError, back_up, restore, verify,
 };
 
-use crate::suite::{
-    self, Case, append, change, create, holders, id, listing, log, store_suite, texts,
-};
+use crate::suite::{self, Case, append, change, create, holders, id, listing, log, store_suite, texts};
 
 fn with_sqlite(case: Case) {
     let directory = TempDir::new().unwrap();

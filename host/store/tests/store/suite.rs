@@ -254,7 +254,11 @@ pub(crate) fn a_table_is_parked_and_deleted(store: &dyn Store) {
 pub(crate) fn listings_show_whose_turn_it_is(store: &dyn Store) {
     let new = Listing { holders: holders(&[0, 1]), awaited: seats(&[0]), ..listing("one", 1) };
     let fence = block_on(store.create(NewTable { listing: new.clone(), entries: Vec::new() })).unwrap();
-    let turns = || [0, 1].map(|number| block_on(store.held_by(holder(number), ALL)).unwrap()[0].is_turn_of(&holder(number)));
+    let turns = || {
+        [0, 1].map(|number| {
+            block_on(store.held_by(holder(number), ALL)).unwrap()[0].is_turn_of(&holder(number))
+        })
+    };
     assert_eq!(turns(), [true, false]);
     let other = Append { awaited: seats(&[1, 5]), ..change(fence, 0, &["a"]) };
     block_on(store.append(id("one"), other)).unwrap();

@@ -24,7 +24,9 @@ pub(super) fn read(bytes: &[u8]) -> (Vec<Addition<'_>>, bool) {
     let mut rest = bytes;
     while !rest.is_empty() {
         let bytes = &mut { rest };
-        let (Some(length), Some(checksum)) = (take_u32(bytes), take_u32(bytes)) else { return (additions, true) };
+        let (Some(length), Some(checksum)) = (take_u32(bytes), take_u32(bytes)) else {
+            return (additions, true);
+        };
         let Some((page, next)) = bytes.split_at_checked(length as usize) else { return (additions, true) };
         let Some(found) = (crc32fast::hash(page) == checksum).then(|| read_page(page)).flatten() else {
             return (additions, false);

@@ -8,6 +8,9 @@
 mod journal;
 mod old;
 
+#[cfg(test)]
+mod tests;
+
 use std::fs::{self, File};
 use std::io;
 use std::os::unix::fs::MetadataExt;
@@ -19,7 +22,7 @@ use veillee_protocol::{ParkReason, Phase};
 
 use self::old::{OldDatabase, OldLog};
 use super::checksum::chain_start;
-use super::folder::{self, beside, identity, private_file, remove_if_there, sync_directory};
+use super::folder::{beside, identity, private_file, remove_if_there, sync_directory};
 use super::listings::phase_columns;
 use super::logs::Head;
 use super::open_error::OpenError;
@@ -55,24 +58,26 @@ pub enum MigrationEvent {
     },
 }
 
-/// Upgrades the database of a locked folder, if an older program has written it.
-pub(super) fn migrate_if_older(
-    directory: &Path,
+/// Upgrades a database that an older program has written. The folder is locked.
+pub(super) fn migrate(
+    database: &Path,
+    from: usize,
+    connection: Connection,
     report: &mut dyn FnMut(MigrationEvent),
 ) -> Result<(), OpenError> {
-    let database = folder::database(directory);
-    let connection = schema::connect(&database).map_err(|error| OpenError::of(&database, &error))?;
-    let version = schema::version(&connection, &database)?;
-    let paths = Paths::of(&database).map_err(|error| OpenError::failed(&database, &error))?;
-    let done = match version {
-        0 => Ok(()),
-        schema::SCHEMA_VERSION => paths.clean_up().map_err(Fault::Io),
-        from => {
-            let free = free_disk(&paths.directory);
-            Migration { paths: &paths, from, free, report }.run(connection)
-        }
+    let migrate = || -> Result<(), Fault> {
+        let paths = Paths::of(database)?;
+        let free = free_disk(&paths.directory);
+        Migration { paths: &paths, from, free, report }.run(connection)
     };
-    done.map_err(|fault| fault.for_database(&database))
+    migrate().map_err(|fault| fault.for_database(database))
+}
+
+/// Removes what an upgrade leaves if it is interrupted after the last step that matters: the journal, which has a second
+/// name by then.
+pub(super) fn clean_up(database: &Path) -> Result<(), OpenError> {
+    let removed = Paths::of(database).and_then(|paths| paths.clean_up());
+    removed.map_err(|error| OpenError::failed(database, &error))
 }
 
 /// Why an upgrade stopped. It can be continued.
@@ -122,7 +127,6 @@ impl Paths {
         Ok(Self { directory, database, journal, copy })
     }
 
-    /// Removes what a completed upgrade may have left: the journal has a second name by then.
     fn clean_up(&self) -> io::Result<()> {
         remove_if_there(&self.journal)?;
         self.remove_copy()
@@ -249,7 +253,8 @@ impl Migration<'_> {
 
 /// Puts everything into the old file itself. Afterwards nothing is beside it that would be taken for the new one's.
 fn leave_wal(connection: &Connection) -> Result<(), Fault> {
-    let mode = connection.pragma_update_and_check(None, "journal_mode", "delete", |row| row.get::<_, String>(0));
+    let mode =
+        connection.pragma_update_and_check(None, "journal_mode", "delete", |row| row.get::<_, String>(0));
     match mode {
         Ok(mode) if mode == "delete" => Ok(()),
         Ok(_) => Err(Fault::InUse),
@@ -288,8 +293,7 @@ fn copied_before(copy: &Connection) -> rusqlite::Result<(i64, u64)> {
 /// A table of which something is missing is listed as parked. Whoever loads it finds that it is damaged.
 fn copy_table(old: &OldDatabase, log: &OldLog, copy: &Connection) -> Result<(), Fault> {
     let OldLog { id, key, fence, .. } = log;
-    let mut head =
-        Head { log: *id, key: key.clone(), length: 0, chain: chain_start(key), awaited: None };
+    let mut head = Head { log: *id, key: key.clone(), length: 0, chain: chain_start(key), awaited: None };
     head.insert(copy, *fence)?;
     let entries = old.entries(log)?;
     let count = entries.len() as u64;

@@ -148,9 +148,9 @@ impl OldDatabase {
 
     /// None if the database is damaged.
     pub(super) fn listing(&self, log: i64) -> rusqlite::Result<Option<Stored>> {
-        let mut select = self
-            .connection
-            .prepare_cached("SELECT game, phase, access, created, updated, card FROM listing WHERE log = ?1")?;
+        let mut select = self.connection.prepare_cached(
+            "SELECT game, phase, access, created, updated, card FROM listing WHERE log = ?1",
+        )?;
         let holders = self.holders(log)?;
         let listing = select.query_row([log], |row| {
             let phase: String = row.get(1)?;
@@ -181,13 +181,18 @@ impl OldDatabase {
 
 fn names(card: &Value) -> Value {
     let name = |name: &Value| name.as_str().map(str::to_owned);
-    card["names"].as_array().map(|names| names.iter().map(name).collect::<Vec<_>>()).unwrap_or_default().into()
+    card["names"]
+        .as_array()
+        .map(|names| names.iter().map(name).collect::<Vec<_>>())
+        .unwrap_or_default()
+        .into()
 }
 
 fn ends(connection: &Connection) -> rusqlite::Result<HashMap<i64, End>> {
     let mut select = connection.prepare(
         "SELECT log, max(number) + 1, max(id) FROM entry WHERE id > (SELECT entry FROM settled) GROUP BY log",
     )?;
-    let rows = select.query_map((), |row| Ok((row.get(0)?, End { length: row.get(1)?, last: row.get(2)? })))?;
+    let rows =
+        select.query_map((), |row| Ok((row.get(0)?, End { length: row.get(1)?, last: row.get(2)? })))?;
     rows.collect()
 }
