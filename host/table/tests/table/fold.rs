@@ -39,7 +39,8 @@ impl Evening {
             _ => json!({ "kind": "open" }),
         }));
         let pace = ["instant", "quick"][rng.below(2) as usize];
-        let table = json!({ "game": game, "seats": wished, "visibility": "public", "pace": pace });
+        let options = if game == "odin" { json!({ "limit": "hand" }) } else { json!({}) };
+        let table = json!({ "game": game, "options": options, "seats": wished, "visibility": "public", "pace": pace });
         let mut driver = Driver::open(wish(table, 1, number as u8));
         driver.checks_fold = true;
         let pages = vec![None; BROWSERS.into()];
@@ -48,10 +49,6 @@ impl Evening {
 
     fn below(&mut self, limit: u32) -> u32 {
         self.rng.below(limit)
-    }
-
-    fn browser(&mut self) -> u8 {
-        1 + self.below(BROWSERS.into()) as u8
     }
 
     fn random(&mut self) -> [u8; 32] {
@@ -70,15 +67,20 @@ impl Evening {
         page
     }
 
-    fn ask(&mut self, browser: u8, request: Request) {
-        // Most are refused: they come from anybody, at any time.
-        if let Ok(Answer::Code(code)) = self.driver.ask(browser, request) {
-            self.codes.push(code);
+    /// Browsers ask in turn, until one of them may.
+    fn ask(&mut self, request: &Request) {
+        let first = self.below(BROWSERS.into()) as u8;
+        for browser in (0..BROWSERS).map(|next| 1 + (first + next) % BROWSERS) {
+            match self.driver.ask(browser, request.clone()) {
+                Ok(Answer::Code(code)) => return self.codes.push(code),
+                Ok(_) => return,
+                Err(_) => {}
+            }
         }
     }
 
     fn step(&mut self) {
-        match self.below(20) {
+        match self.below(22) {
             0..=9 => self.choose(),
             10..=14 => self.ask_for_anything(),
             15 => self.chat(),
@@ -88,11 +90,9 @@ impl Evening {
                     self.driver.handle(Input::Disconnected { connection });
                 }
             }
-            17 => {
-                let minutes = if self.below(4) == 0 { 200_000 } else { 4_000 };
-                self.driver.wait(minutes);
-            }
+            17 => drop(self.driver.wait(4_000)),
             18 => self.go_on(),
+            19 => self.be_away(),
             _ => {
                 let order = if self.below(2) == 0 { Order::Park } else { Order::Resume };
                 let _ = self.driver.order(order);
@@ -127,8 +127,8 @@ impl Evening {
     }
 
     fn ask_for_anything(&mut self) {
-        let (browser, seat, random) = (self.browser(), self.seat(), self.random());
-        let name = format!("P{browser}");
+        let (seat, random) = (self.seat(), self.random());
+        let name = format!("P{}", self.below(9));
         let request = match self.below(22) {
             0..=2 => Request::Sit { seat, name, invite: None },
             3 => Request::Leave { seat },
@@ -138,8 +138,7 @@ impl Evening {
             7 => Request::StandIn { seat, level: "regular".into() },
             8 => Request::TakeBack { seat },
             9 => Request::Replace { seat, name, invite: None },
-            10 | 11 => Request::Reissue { seat, random },
-            12 => Request::AnotherDevice { seat, random },
+            10..=12 => Request::AnotherDevice { seat, random },
             13 | 14 => Request::Redeem { code: self.codes.last().cloned().unwrap_or_default() },
             15 => Request::OnlyThisDevice { seat },
             16 => Request::Unlist,
@@ -152,11 +151,22 @@ impl Evening {
             20 => Request::GiveUp { agree: self.below(4) > 0 },
             _ => Request::State,
         };
-        self.ask(browser, request);
+        self.ask(&request);
+    }
+
+    /// Everybody goes away for minutes, and somebody else gets one of their seats.
+    fn be_away(&mut self) {
+        for connection in self.pages.iter_mut().filter_map(Option::take) {
+            self.driver.handle(Input::Disconnected { connection });
+        }
+        self.driver.wait(200_000);
+        let (seat, random) = (self.seat(), self.random());
+        self.ask(&Request::Reissue { seat, random });
+        self.ask(&Request::Redeem { code: self.codes.last().cloned().unwrap_or_default() });
     }
 
     fn chat(&mut self) {
-        let (browser, seat) = (self.browser(), self.seat());
+        let (browser, seat) = (1 + self.below(BROWSERS.into()) as u8, self.seat());
         let connection = self.page(browser);
         let message = ToTable::Chat { seat, text: format!("line {}", self.keys) };
         self.driver.handle(Input::Message { connection, message });
@@ -164,16 +174,14 @@ impl Evening {
 
     /// Begins the next match where that is possible.
     fn go_on(&mut self) {
-        for (browser, seat) in (1..=BROWSERS).zip(Seat::all(self.seats as usize)) {
-            let is_open = self.driver.listing().names[seat.index()].is_none();
-            if is_open {
-                self.ask(browser, Request::Sit { seat, name: format!("P{browser}"), invite: None });
-            }
+        let names = self.driver.listing().names;
+        for (seat, _) in Seat::all(names.len()).zip(&names).filter(|(_, name)| name.is_none()) {
+            self.ask(&Request::Sit { seat, name: format!("P{seat}"), invite: None });
         }
         let random = self.random();
+        self.ask(&Request::Start { random });
         for browser in 1..=BROWSERS {
-            self.ask(browser, Request::Start { random });
-            self.ask(browser, Request::Rematch { random });
+            let _ = self.driver.ask(browser, Request::Rematch { random });
         }
     }
 }
@@ -195,14 +203,15 @@ fn play(game: &str) -> BTreeSet<String> {
     kinds
 }
 
-/// Every kind of entry but `reissued`, which only older programs wrote.
-const KINDS: [&str; 24] = [
+/// What the evenings of every game have. Only some games have `sealed`; only older programs wrote `reissued`.
+const KINDS: [&str; 27] = [
     "bot-sat",
     "began",
     "chose",
     "code-issued",
     "code-spent",
     "drew",
+    "ended",
     "given-up",
     "host-is",
     "invited",
@@ -221,11 +230,15 @@ const KINDS: [&str; 24] = [
     "settings-changed",
     "stood-in",
     "taken-back",
+    "unlisted",
+    "vacated",
 ];
 
 fn check(game: &str) {
     let kinds = play(game);
-    let missing: Vec<_> = KINDS.iter().filter(|kind| !kinds.contains(**kind)).collect();
+    let seals = ["hygge", "happy-cats"].contains(&game).then_some("sealed");
+    let expected = KINDS.into_iter().chain(seals);
+    let missing: Vec<_> = expected.filter(|kind| !kinds.contains(*kind)).collect();
     assert!(missing.is_empty(), "{game}: the evenings have no {missing:?}");
 }
 
