@@ -5,6 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use veillee_catalog::UnknownGame;
 use veillee_catalog::record::Fault;
+use veillee_core::MAX_SEATS;
 use veillee_protocol::ParkReason;
 
 /// Whether somebody has read the record of the unfinished match, and so its hidden cards.
@@ -61,14 +62,19 @@ impl Unfit {
         Unfit { reason, detail: detail.to_string() }
     }
 
-    /// An entry that could not be read. What is JSON with a kind was written by a program; anything else is damage.
+    /// An entry that could not be read. What is JSON with a kind was written by a program; anything else is damage, and so is
+    /// a seat that no table has.
     pub(crate) fn entry(text: &str, error: &serde_json::Error) -> Self {
         #[derive(Deserialize)]
         struct Kind {
             #[serde(rename = "entry")]
             _entry: String,
+            seat: Option<u64>,
         }
         let reason = match serde_json::from_str::<Kind>(text) {
+            Ok(Kind { seat: Some(seat), .. }) if seat >= MAX_SEATS as u64 => {
+                return format!("the table has no seat {seat}").into();
+            }
             Ok(_) => ParkReason::NewerProgram,
             Err(_) => ParkReason::Damaged,
         };

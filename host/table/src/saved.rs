@@ -336,7 +336,7 @@ impl Saved {
             Entry::StoodIn { seat, level } => self.place_mut(*seat)?.set_stand_in(Some(level.clone())),
             Entry::TakenBack { seat } => self.place_mut(*seat)?.set_stand_in(None),
             Entry::CodeIssued { seat, hash } => {
-                self.place_mut(*seat)?.set_code(hash, CodeGives::AnotherDevice)
+                self.place_mut(*seat)?.set_code(hash, CodeGives::AnotherDevice);
             }
             Entry::Reissued { seat, hash } => {
                 let place = self.place_mut(*seat)?;

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use veillee_catalog::record::RunningRecord;
 use veillee_core::Seat;
 use veillee_protocol::{
     CloseReason, FromTable, Holder, Listing, ParkReason, Phase, ProblemKind, Refusal, RefusalCode, SeatState,
@@ -131,13 +132,13 @@ impl Table {
     pub fn handle(&mut self, now: Millis, input: Input) -> Effects {
         let mut effects = Effects::default();
         if self.existence == Existence::Deleted {
-            refuse_as_deleted(input, &mut effects);
+            refuse_as_deleted(&input, &mut effects);
             return effects;
         }
         self.wake_up(now);
         match input {
             Input::Connected { connection, holder, build } => {
-                self.attendance.connect(connection, holder, build)
+                self.attendance.connect(connection, holder, build);
             }
             Input::Message { connection, message } => self.message(now, connection, message, &mut effects),
             Input::Garbled { connection } => {
@@ -239,7 +240,7 @@ impl Table {
 
     /// The seed of the match that began last, for the operator's log: with it a fault can be found.
     pub fn seed(&self) -> Option<&str> {
-        self.saved.records().last().map(|record| record.seed()).filter(|seed| !seed.is_empty())
+        self.saved.records().last().map(RunningRecord::seed).filter(|seed| !seed.is_empty())
     }
 
     /// The first saved field in which two tables differ. A table that was restored from its log and the one that wrote it
@@ -272,7 +273,7 @@ impl Table {
             host: saved.host(),
             opener: saved.opener_seat(),
             spectators: self.attendance.spectators(),
-            given_up: saved.records().last().is_some_and(|record| record.is_given_up()),
+            given_up: saved.records().last().is_some_and(RunningRecord::is_given_up),
             giving_up: self.undecided_to_give_up(),
             rematch: self.undecided_about_rematch(),
             invite: knows_invite.then(|| saved.invite().to_owned()),
@@ -304,11 +305,11 @@ impl Table {
     }
 }
 
-fn refuse_as_deleted(input: Input, effects: &mut Effects) {
+fn refuse_as_deleted(input: &Input, effects: &mut Effects) {
     let gone = || Denied::new(ProblemKind::NotFound, "The table was deleted.");
     match input {
-        Input::Request { ticket, .. } => effects.answers.push((ticket, Err(gone()))),
-        Input::Operator { ticket, .. } => effects.reports.push((ticket, Err(gone()))),
+        Input::Request { ticket, .. } => effects.answers.push((*ticket, Err(gone()))),
+        Input::Operator { ticket, .. } => effects.reports.push((*ticket, Err(gone()))),
         Input::Connected { .. }
         | Input::Message { .. }
         | Input::Garbled { .. }

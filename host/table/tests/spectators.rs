@@ -1,8 +1,9 @@
 //! An input costs a table the same however many spectators it has, unless they must be sent something.
 
-use veillee_protocol::http::{NewTable, WishedChair};
-use veillee_protocol::{Pace, Readiness, TableId, ToTable, Visibility};
-use veillee_table::{ConnectionId, Holder, Input, Millis, Table, Wish};
+use veillee_core::Seat;
+use veillee_protocol::http::{NewTable, OptionValue, WishedSeat};
+use veillee_protocol::{Decision, Holder, Pace, Readiness, TableId, ToTable, Visibility};
+use veillee_table::{ConnectionId, Input, Millis, Table, Wish};
 
 const PERSON: Holder = Holder([1; 32]);
 
@@ -10,11 +11,11 @@ const PERSON: Holder = Holder([1; 32]);
 fn table(spectators: u64) -> Table {
     let table = NewTable {
         game: "odin".to_owned(),
-        options: [("first".to_owned(), "0".to_owned())].into(),
+        options: [("first".to_owned(), OptionValue::Number(0))].into(),
         edition: None,
-        chairs: vec![
-            WishedChair::Me { name: "Ada".to_owned() },
-            WishedChair::Bot { level: "random".to_owned() },
+        seats: vec![
+            WishedSeat::Me { name: "Ada".to_owned() },
+            WishedSeat::Bot { level: "random".to_owned() },
         ],
         visibility: Visibility::Public,
         pace: Pace::Instant,
@@ -32,7 +33,7 @@ fn table(spectators: u64) -> Table {
         let mut holder = PERSON;
         holder.0[..8].copy_from_slice(&number.to_le_bytes());
         let holder = if number == 0 { PERSON } else { holder };
-        table.handle(Millis(1), Input::Connected { connection, holder });
+        table.handle(Millis(1), Input::Connected { connection, holder, build: "a build".into() });
         let hello = ToTable::Hello { protocol: veillee_protocol::PROTOCOL, known: None };
         table.handle(Millis(1), Input::Message { connection, message: hello });
     }
@@ -41,11 +42,12 @@ fn table(spectators: u64) -> Table {
 
 /// Bytes and allocations of some inputs that nobody else is sent anything about.
 fn cost(table: &mut Table) -> (u64, u64) {
+    let [begun, later] = [0, 1].map(|version| Decision { match_number: 1, version });
     let inputs = [
         ToTable::Ping,
-        ToTable::Shown { game: 1, version: 1 },
-        ToTable::Try { seat: 0, game: 1, decision: 0, id: 1, steps: vec!["nonsense".to_owned()] },
-        ToTable::Continue { game: 1, version: 1 },
+        ToTable::Shown { decision: later },
+        ToTable::Try { seat: Seat::new(0), decision: begun, id: 1, steps: vec!["nonsense".to_owned()] },
+        ToTable::Continue { decision: later },
     ];
     let counted = allocation_counter::measure(|| {
         for message in inputs {

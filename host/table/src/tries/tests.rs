@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use veillee_catalog::{GameId, Request};
 use veillee_core::{Match, Rng, Seat, Seed, Step, ToAct, Viewer};
 use veillee_minds::{Level, Mind};
-use veillee_protocol::{Tried, Unknown};
+use veillee_protocol::{TryResult, Unknown};
 
-use super::{attempt, choices, look, rehearse};
+use super::{attempt, choices, rehearse, view};
+use crate::erased::{StepRefusal, events};
 use crate::hosted::{Hosted, HostedVisitor, visit};
-use crate::played::{Stopped, tell};
 
 /// Decisions that are looked at for each game, at least.
 const DECISIONS: usize = 200;
@@ -74,41 +74,41 @@ fn worlds<G: Hosted>(game: &G, view: &G::View, like: &G::State) -> Vec<G::State>
     found.into_values().take(most).collect()
 }
 
-/// The answer as it would be if all cards of this state lay open to the one who answers.
+/// The answer as it would be if the one who answers saw all cards of this state.
 fn outright<G: Hosted>(game: &G, state: &G::State, seat: Seat, version: usize, steps: &[String]) -> String {
     let viewer = Viewer::Seat(seat);
     let rehearsal = match rehearse(game, state.clone(), seat, steps) {
         Ok(rehearsal) => rehearsal,
-        Err((Stopped { step, refusal }, help)) => {
-            return text(&Tried::Refused { step: step as u32, refusal, help });
+        Err((StepRefusal { step, refusal }, help)) => {
+            return text(&TryResult::Refused { step: step as u32, refusal, help });
         }
     };
     let ends = game.to_act(&rehearsal.states[rehearsal.actions.len()]) == ToAct::Nobody;
     let shown = rehearsal.actions.len() - usize::from(ends);
-    let mut told = Vec::new();
+    let mut seen = Vec::new();
     for (index, (action, _)) in rehearsal.actions.iter().enumerate().take(shown) {
         let step = Step::Choice { seat, action: *action };
         let states = (&rehearsal.states[index], &step, &rehearsal.states[index + 1]);
-        told.extend(tell(game, version + index + 1, states, viewer));
+        seen.extend(events(game, version + index + 1, states, viewer));
     }
     let stopped_before = match game.to_act(&rehearsal.states[rehearsal.actions.len()]) {
         ToAct::Nobody => Some(Unknown::End),
         ToAct::Chance => Some(Unknown::Draw),
         ToAct::Seats(_) => rehearsal.is_sealed.then_some(Unknown::Reveal),
     };
-    let mut look = look(game, &rehearsal.states[shown], viewer, None);
-    look.choices = look.choices.filter(|_| !ends);
-    text(&Tried::Allowed {
-        told,
-        look,
+    let mut view = view(game, &rehearsal.states[shown], viewer, None);
+    view.choices = view.choices.filter(|_| !ends);
+    text(&TryResult::Allowed {
+        events: seen,
+        view,
         left_out: (steps.len() - shown) as u32,
         stopped_before,
         help: rehearsal.actions.last().and_then(|(_, help)| help.clone()),
     })
 }
 
-fn text(tried: &Tried) -> String {
-    serde_json::to_string(tried).expect("an answer has a JSON form")
+fn text(result: &TryResult) -> String {
+    serde_json::to_string(result).expect("an answer has a JSON form")
 }
 
 /// Matches of random choices, and matches of a bot.
@@ -172,8 +172,8 @@ impl HostedVisitor for TriesRevealNothing {
                     attempt(&game, &view, state.clone(), (seat, version), steps)
                 };
                 let stops = |steps: &Vec<String>| match answer(&state, steps) {
-                    Tried::Allowed { stopped_before, .. } => stopped_before,
-                    Tried::Refused { .. } => None,
+                    TryResult::Allowed { stopped_before, .. } => stopped_before,
+                    TryResult::Refused { .. } => None,
                 };
                 let unknown: Vec<Unknown> = steps.iter().filter_map(stops).collect();
                 let is_last = unknown.iter().any(|unknown| *unknown != Unknown::Draw);

@@ -1,14 +1,16 @@
 //! What the operator orders and announces, and what becomes of parked tables.
 
 use serde_json::{Value, json};
-use veillee_protocol::Phase;
+use veillee_core::Seat;
+use veillee_protocol::{PROTOCOL, ParkReason, Phase};
 use veillee_table::{Cards, Entry, Input, Order, Request};
 
-use crate::claims_play::{begun, choose, first_choice, position};
+use crate::claims_play::{at_version, begun, choose, first_choice, position};
 use crate::driver::{Driver, wish};
 
 fn parked(reason: &str) -> Phase {
-    Phase::Parked { reason: reason.to_owned() }
+    let reason = ParkReason::ALL.into_iter().find(|known| known.key() == reason).expect("a reason");
+    Phase::Parked { reason }
 }
 
 fn why(driver: &mut Driver, order: Order) -> String {
@@ -23,8 +25,8 @@ fn play_once(driver: &mut Driver, key: &str) -> Value {
     let seat = at["toAct"][0].as_u64().expect("somebody is to act") as u8;
     let (person, welcome) = driver.come_in(seat + 1);
     let at = &welcome["position"];
-    let step = first_choice(&at["looks"][0]);
-    driver.say(person, choose(seat, &at["version"], key, &[&step]))[0].clone()
+    let step = first_choice(&at["views"][0]);
+    driver.say(person, choose(seat, &at["decision"], key, &[&step]))[0].clone()
 }
 
 #[test]
@@ -37,21 +39,21 @@ fn a_parked_match_rests_and_goes_on_when_it_is_resumed() {
         assert_eq!(play_once(&mut driver, "parked")["refusal"]["code"], "not-playing");
         // It is stored: a restart changes nothing.
         driver.restart();
-        assert_eq!(driver.table.listing().phase, parked("operator"));
+        assert_eq!(driver.listing().phase, parked("operator"));
     }
     assert_eq!(driver.order(Order::Resume).unwrap().phase, Phase::Playing);
     assert!(why(&mut driver, Order::Resume).contains("not parked"));
     assert_eq!(play_once(&mut driver, "after")["type"], "accepted");
     let known = position(&mut driver, 9);
     driver.restart();
-    assert_eq!(driver.table.listing().phase, Phase::Playing);
+    assert_eq!(driver.listing().phase, Phase::Playing);
     assert_eq!(position(&mut driver, 9), known);
 }
 
 #[test]
 fn bots_go_on_after_a_match_is_resumed() {
     let bots = json!({ "game": "odin", "pace": "quick", "start": true,
-        "chairs": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
+        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }] });
     let mut driver = Driver::open(wish(bots, 1, 3));
     driver.come_in(9);
     driver.order(Order::Park).unwrap();
@@ -72,12 +74,12 @@ fn a_match_whose_cards_were_shown_never_goes_on() {
         driver.order(parking).unwrap();
         if parking == Order::Show {
             // As a server stores it after the program has failed.
-            driver.log.push(Entry::Parked { reason: "fault".to_owned(), cards: Cards::Hidden }.to_text());
+            driver.log.push(Entry::Parked { reason: ParkReason::Fault, cards: Cards::Hidden }.to_text());
             driver.restart();
         }
         let mut lifted = Driver::restored(driver.log.clone());
         assert_eq!(lifted.order(Order::Resume).unwrap().phase, Phase::Playing);
-        driver.ask(1, Request::Record { game: 1 }).unwrap();
+        driver.ask(1, Request::Record { match_number: 1 }).unwrap();
         for _ in 0..2 {
             assert!(why(&mut driver, Order::Resume).contains("knows all cards"));
             driver.restart();
@@ -100,7 +102,7 @@ fn what_lies_in_the_log_is_not_lifted_by_an_order() {
         // Even where an order that lifted another parking stands after it.
         for more in [None, Some(Entry::Resumed.to_text())] {
             let mut driver = Driver::restored(log.iter().cloned().chain(more).collect());
-            assert_eq!(driver.table.listing().phase, parked(reason));
+            assert_eq!(driver.listing().phase, parked(reason));
             assert!(why(&mut driver, Order::Resume).contains(says));
         }
     }
@@ -115,7 +117,7 @@ fn older_programs_stored_sentences_and_no_word_of_the_cards() {
         let mut driver = begun("odin", 2, &json!({}), "instant");
         driver.log.push(json!({ "entry": "parked", "reason": stored }).to_string());
         driver.restart();
-        assert_eq!(driver.table.listing().phase, parked(reason));
+        assert_eq!(driver.listing().phase, parked(reason));
         assert!(why(&mut driver, Order::Resume).contains(says));
     }
 }
@@ -134,14 +136,15 @@ fn a_damaged_deal_is_quoted_to_nobody() {
     log[deal] = entry.to_string();
     let mut driver = Driver::restored(log);
     assert!(driver.table.parked().expect("it is parked").1.contains(&changed), "the log names it");
-    let mut heard = format!("{:?}", driver.table.listing());
+    let mut heard = format!("{:?}", driver.listing());
     for person in [1, 2, 9] {
         let (connection, _) = driver.come_in(person);
         heard += &format!("{:?}", driver.ask(person, Request::State));
         heard += &format!("{:?}", driver.ask(person, Request::Rematch { random: [1; 32] }));
         let name = "Eve".to_owned();
-        heard += &format!("{:?}", driver.ask(person, Request::Sit { seat: 1, name, invite: None }));
-        driver.say(connection, choose(0, &json!(0), "k", &["pass"]));
+        heard +=
+            &format!("{:?}", driver.ask(person, Request::Sit { seat: Seat::new(1), name, invite: None }));
+        driver.say(connection, choose(0, &at_version(0), "k", &["pass"]));
     }
     heard += &format!("{:?}", driver.order(Order::Show));
     heard.extend(driver.sent.iter().map(|(_, _, text)| text.as_str()));
@@ -187,31 +190,31 @@ fn an_announcement_reaches_those_who_are_there_and_those_who_come() {
     assert_eq!(announce(&mut driver, Some("Soon.")), [(early, soon.clone())]);
     assert_eq!(announce(&mut driver, Some("Soon.")), [], "once");
     let late = driver.connect(9);
-    let said = driver.say(late, json!({ "type": "hello", "protocol": 1 }));
+    let said = driver.say(late, json!({ "type": "hello", "protocol": PROTOCOL }));
     assert_eq!((&said[0]["type"], &said[1]), (&json!("welcome"), &soon));
     let cleared = announce(&mut driver, None);
     assert!(cleared.contains(&(late, json!({ "type": "announcement", "text": null }))));
     let later = driver.connect(9);
-    let said = driver.say(later, json!({ "type": "hello", "protocol": 1 }));
+    let said = driver.say(later, json!({ "type": "hello", "protocol": PROTOCOL }));
     assert!(said.iter().all(|message| message["type"] != "announcement"));
 }
 
 #[test]
 fn names_and_chat_that_would_rewrite_the_line_are_refused() {
     let open = json!({ "game": "odin", "visibility": "public",
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] });
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] });
     let mut driver = Driver::open(wish(open, 1, 3));
     let (ada, _) = driver.come_in(1);
     for text in ["\u{202e}adA", "\u{200b}", "\u{2800}", "A\u{1b}[2Jda"] {
-        let sit = Request::Sit { seat: 1, name: text.to_owned(), invite: None };
+        let sit = Request::Sit { seat: Seat::new(1), name: text.to_owned(), invite: None };
         assert_eq!(driver.ask(2, sit).unwrap_err().kind.status(), 422, "{text:?}");
         let said = driver.say(ada, json!({ "type": "chat", "seat": 0, "text": text }));
         assert_eq!(said[0]["refusal"]["code"], "unreadable", "{text:?}");
     }
-    driver.ask(2, Request::Sit { seat: 1, name: "مريم 👩‍👧".to_owned(), invite: None }).unwrap();
+    driver.ask(2, Request::Sit { seat: Seat::new(1), name: "مريم 👩‍👧".to_owned(), invite: None }).unwrap();
     // A name that an older program took stays readable.
     let sat = driver.log.iter().position(|entry| entry.contains("مريم")).unwrap();
     driver.log[sat] = driver.log[sat].replace("مريم", "\u{202e}ada");
     driver.restart();
-    assert_eq!(driver.table.listing().names[1].as_deref(), Some("\u{202e}ada 👩‍👧"));
+    assert_eq!(driver.listing().names[1].as_deref(), Some("\u{202e}ada 👩‍👧"));
 }

@@ -1,16 +1,17 @@
-//! When things happen by themselves: computers, dice, rests.
+//! When things happen by themselves: bots, dice, rests.
 
 use serde_json::{Value, json};
+use veillee_core::Seat;
 use veillee_table::{ConnectionId, Input, Request};
 
-use crate::claims_play::{begun, choose, first_choice, position};
+use crate::claims_play::{at_version, begun, choose, first_choice, position};
 use crate::driver::{Driver, MORNING, wish};
 
-/// A person at Hygge against a computer that begins.
-fn against_a_computer(pace: &str) -> (Driver, ConnectionId) {
+/// A person at Hygge against a bot that begins.
+fn against_a_bot(pace: &str) -> (Driver, ConnectionId) {
     let table = json!({
         "game": "hygge", "pace": pace, "options": { "first": "1" },
-        "chairs": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
+        "seats": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
     });
     let mut driver = Driver::open(wish(table, 1, 3));
     let (one, _) = driver.come_in(1);
@@ -19,11 +20,11 @@ fn against_a_computer(pace: &str) -> (Driver, ConnectionId) {
 }
 
 fn version(driver: &mut Driver) -> u64 {
-    position(driver, 9)["version"].as_u64().unwrap()
+    position(driver, 9)["decision"]["version"].as_u64().unwrap()
 }
 
 fn shown(version: u64) -> Value {
-    json!({ "type": "shown", "game": 1, "version": version })
+    json!({ "type": "shown", "decision": at_version(version) })
 }
 
 /// When the next steps were told, counted from the beginning.
@@ -46,14 +47,14 @@ fn steps_since(driver: &mut Driver, sent: usize) -> u64 {
 }
 
 #[test]
-fn a_computer_waits_until_people_see_the_table() {
-    let (mut driver, one) = against_a_computer("quick");
+fn a_bot_waits_until_people_see_the_table() {
+    let (mut driver, one) = against_a_bot("quick");
     driver.think();
     let told = version(&mut driver);
     let without = next_steps(&mut driver);
     assert!((8_300..8_900).contains(&without), "after eight seconds at most: {without}");
 
-    let (mut driver, one_again) = against_a_computer("quick");
+    let (mut driver, one_again) = against_a_bot("quick");
     assert_eq!(one, one_again);
     driver.think();
     driver.wait(100);
@@ -65,7 +66,7 @@ fn a_computer_waits_until_people_see_the_table() {
 #[test]
 fn how_long_it_thinks_tells_nothing() {
     let release = |thinking: u64| {
-        let (mut driver, one) = against_a_computer("normal");
+        let (mut driver, one) = against_a_bot("normal");
         let told = version(&mut driver);
         driver.say(one, shown(told));
         let sent = driver.sent.len();
@@ -85,7 +86,7 @@ fn how_long_it_thinks_tells_nothing() {
 
 #[test]
 fn without_pauses_nothing_is_waited_for() {
-    let (mut driver, _) = against_a_computer("instant");
+    let (mut driver, _) = against_a_bot("instant");
     let before = version(&mut driver);
     driver.think();
     assert!(version(&mut driver) > before);
@@ -95,7 +96,7 @@ fn without_pauses_nothing_is_waited_for() {
 #[test]
 fn a_mind_that_fails_does_not_hold_up_the_evening() {
     for failure in [Err("out of ideas".to_owned()), Ok("nonsense".to_owned())] {
-        let (mut driver, _) = against_a_computer("instant");
+        let (mut driver, _) = against_a_bot("instant");
         let before = version(&mut driver);
         let job = driver.jobs.pop().unwrap().id;
         driver.handle(Input::Thought { job, thought: failure });
@@ -105,8 +106,8 @@ fn a_mind_that_fails_does_not_hold_up_the_evening() {
 
 #[test]
 fn a_match_of_bots_goes_on_only_while_somebody_watches() {
-    let chairs = vec![json!({ "kind": "bot", "level": "random" }); 3];
-    let table = json!({ "game": "happy-cats", "pace": "slow", "chairs": chairs, "start": true });
+    let seats = vec![json!({ "kind": "bot", "level": "random" }); 3];
+    let table = json!({ "game": "happy-cats", "pace": "slow", "seats": seats, "start": true });
     let mut driver = Driver::open(wish(table, 1, 3));
     let evening = |driver: &mut Driver| {
         for _ in 0..2_000 {
@@ -129,7 +130,7 @@ fn a_match_of_bots_goes_on_only_while_somebody_watches() {
     assert_eq!(driver.log.len(), watched, "nobody watches any more");
     driver.come_in(9);
     evening(&mut driver);
-    assert_eq!(driver.table.listing().phase, veillee_protocol::Phase::Finished);
+    assert_eq!(driver.listing().phase, veillee_protocol::Phase::Finished);
 }
 
 #[test]
@@ -139,13 +140,13 @@ fn the_dice_wait_for_a_tap() {
     let (other, _) = driver.come_in(2);
     let at = &welcome["position"];
     assert_eq!((&at["draws"], &at["toAct"]), (&json!(0), &json!([])));
-    let decision = at["version"].as_u64().unwrap();
-    let tap = |seat: u8| json!({ "type": "draw", "seat": seat, "game": 1, "decision": decision });
+    let decision = &at["decision"];
+    let tap = |seat: u8| json!({ "type": "draw", "seat": seat, "decision": decision });
     let log = driver.log.len();
     assert_eq!(driver.say(other, tap(1))[0]["refusal"]["code"], "not-your-turn");
     assert_eq!(driver.say(other, tap(0))[0]["refusal"]["code"], "not-your-seat");
     for who in [one, other] {
-        driver.say(who, shown(decision));
+        driver.say(who, json!({ "type": "shown", "decision": decision }));
     }
     driver.wait(19_999);
     assert_eq!(driver.log.len(), log);
@@ -174,9 +175,9 @@ fn revealed() -> (Driver, Vec<ConnectionId>, u64) {
     driver.wait(120_000);
     let at = position(&mut driver, 1);
     for (seat, who) in (0u8..).zip(&people) {
-        driver.say(*who, choose(seat, &at["version"], "k", &["cat"]));
+        driver.say(*who, choose(seat, &at["decision"], "k", &["cat"]));
     }
-    let version = position(&mut driver, 1)["version"].as_u64().unwrap();
+    let version = position(&mut driver, 1)["decision"]["version"].as_u64().unwrap();
     (driver, people, version)
 }
 
@@ -188,7 +189,7 @@ fn play_rests_after_a_reveal_until_everybody_has_seen_it() {
     assert_eq!(
         resting,
         json!({
-            "type": "resting", "game": 1, "version": version, "rest": "reveal", "waitingFor": [0, 1, 2], "atMostMs": 30_000,
+            "type": "resting", "decision": at_version(version), "rest": "reveal", "waitingFor": [0, 1, 2], "atMostMs": 30_000,
         })
     );
     // It is said before the step, so that no page takes for open what is not yet.
@@ -200,13 +201,17 @@ fn play_rests_after_a_reveal_until_everybody_has_seen_it() {
         .collect();
     let place = |is_meant: &dyn Fn(&Value) -> bool| heard.iter().position(is_meant).unwrap();
     let said = place(&|message| message["type"] == "resting");
-    assert!(said < place(&|message| message["type"] == "steps" && message["position"]["version"] == version));
-    let enough = json!({ "type": "continue", "game": 1, "version": version });
+    assert!(
+        said < place(
+            &|message| message["type"] == "steps" && message["position"]["decision"]["version"] == version
+        )
+    );
+    let enough = json!({ "type": "continue", "decision": at_version(version) });
     let said = driver.say(people[0], enough.clone());
     assert_eq!(said[0]["waitingFor"], json!([1, 2]));
     // What was revealed before does not count.
-    driver.say(people[1], json!({ "type": "continue", "game": 1, "version": version - 1 }));
-    let refused = driver.say(people[0], choose(0, &json!(version), "early", &["cat"]));
+    driver.say(people[1], json!({ "type": "continue", "decision": at_version(version - 1) }));
+    let refused = driver.say(people[0], choose(0, &at_version(version), "early", &["cat"]));
     assert_eq!(refused[0]["refusal"]["code"], "resting");
     driver.handle(Input::Disconnected { connection: people[2] });
     driver.wait(5_000);
@@ -227,11 +232,11 @@ fn a_rest_is_bounded() {
 }
 
 #[test]
-fn the_computer_plays_on_for_one_who_left_until_they_are_back() {
+fn a_bot_plays_on_for_one_who_left_until_they_are_back() {
     let mut driver = begun("hygge", 2, &json!({ "first": "1" }), "instant");
     let (one, _) = driver.come_in(1);
     let (other, _) = driver.come_in(2);
-    let stand_in = Request::StandIn { seat: 1, level: "regular".into() };
+    let stand_in = Request::StandIn { seat: Seat::new(1), level: "regular".into() };
     assert_eq!(driver.ask(1, stand_in.clone()).unwrap_err().kind.status(), 409, "they are there");
     assert_eq!(driver.ask(9, stand_in.clone()).unwrap_err().kind.status(), 403);
     driver.handle(Input::Disconnected { connection: other });
@@ -257,34 +262,38 @@ fn the_computer_plays_on_for_one_who_left_until_they_are_back() {
     driver.restart();
     let (one, _) = driver.come_in(1);
     let (other, welcome) = driver.come_in(2);
-    assert_eq!(welcome["seats"], json!([1]), "the chair is still theirs");
-    assert_eq!(welcome["table"]["chairs"][1]["standIn"], "regular");
-    // Play until the chair is asked again; only then can it be shown who may answer.
+    assert_eq!(welcome["yourSeats"], json!([1]), "the seat is still theirs");
+    assert_eq!(welcome["table"]["seats"][1]["standIn"], "regular");
+    // Play until the seat is asked again; only then can it be shown who may answer.
     for key in 0.. {
         let at = position(&mut driver, 1);
         if at["toAct"] == json!([1]) {
             break;
         }
-        let step = first_choice(&at["looks"][0]);
-        driver.say(one, choose(0, &at["version"], &format!("k{key}"), &[&step]));
+        let step = first_choice(&at["views"][0]);
+        driver.say(one, choose(0, &at["decision"], &format!("k{key}"), &[&step]));
     }
     let at = position(&mut driver, 2);
-    let step = first_choice(&at["looks"][0]);
-    let refused = driver.say(other, choose(1, &at["version"], "mine", &[&step]));
+    let step = first_choice(&at["views"][0]);
+    let refused = driver.say(other, choose(1, &at["decision"], "mine", &[&step]));
     assert_eq!(refused[0]["refusal"]["code"], "not-your-turn");
     assert_eq!(driver.jobs.len(), 1);
-    driver.ask(2, Request::TakeBack { seat: 1 }).unwrap();
+    driver.ask(2, Request::TakeBack { seat: Seat::new(1) }).unwrap();
     assert!(driver.jobs.is_empty(), "its thoughts are not wanted any more");
-    assert_eq!(driver.say(other, choose(1, &at["version"], "mine", &[&step]))[0]["type"], "accepted");
+    assert_eq!(driver.say(other, choose(1, &at["decision"], "mine", &[&step]))[0]["type"], "accepted");
     assert!(driver.log.last().is_some_and(|entry| !entry.contains("random")));
 }
 
 #[test]
-fn a_latecomer_takes_a_computers_chair() {
-    let (mut driver, _) = against_a_computer("instant");
+fn a_latecomer_takes_a_bots_seat() {
+    let (mut driver, _) = against_a_bot("instant");
     let (late, welcome) = driver.come_in(2);
-    assert_eq!(welcome["seats"], json!([]));
-    let replace = |seat: u8, invite: Option<String>| Request::Replace { seat, name: "Late".into(), invite };
+    assert_eq!(welcome["yourSeats"], json!([]));
+    let replace = |seat: usize, invite: Option<String>| Request::Replace {
+        seat: Seat::new(seat),
+        name: "Late".into(),
+        invite,
+    };
     assert_eq!(driver.ask(2, replace(1, None)).unwrap_err().kind.status(), 403);
     let invite = match driver.ask(1, Request::State) {
         Ok(veillee_table::Answer::Table(answer)) => answer.table.invite,
@@ -303,27 +312,27 @@ fn a_latecomer_takes_a_computers_chair() {
         .filter(|(_, to, _)| *to == late)
         .map(|(_, _, text)| serde_json::from_str(text).unwrap())
         .collect();
-    assert_eq!((&news[0]["type"], &news[0]["seats"]), (&json!("table"), &json!([1])));
-    assert_eq!(news[1]["position"]["looks"][0]["viewer"], json!({ "seat": 1 }));
+    assert_eq!((&news[0]["type"], &news[0]["yourSeats"]), (&json!("table"), &json!([1])));
+    assert_eq!(news[1]["position"]["views"][0]["viewer"], json!({ "seat": 1 }));
     let at = &news[1]["position"];
-    let step = first_choice(&at["looks"][0]);
-    assert_eq!(driver.say(late, choose(1, &at["version"], "k", &[&step]))[0]["type"], "accepted");
+    let step = first_choice(&at["views"][0]);
+    assert_eq!(driver.say(late, choose(1, &at["decision"], "k", &[&step]))[0]["type"], "accepted");
     assert!(driver.log.iter().any(|entry| entry.contains(r#""by":"Late""#)), "the record says who chose");
 }
 
 #[test]
 fn a_match_of_bots_has_an_end() {
-    let chairs = vec![json!({ "kind": "bot", "level": "random" }); 6];
+    let seats = vec![json!({ "kind": "bot", "level": "random" }); 6];
     let options = json!({ "limit": "1000" });
     let table =
-        json!({ "game": "odin", "pace": "instant", "chairs": chairs, "options": options, "start": true });
+        json!({ "game": "odin", "pace": "instant", "seats": seats, "options": options, "start": true });
     let mut driver = Driver::open(wish(table, 1, 3));
     driver.come_in(9);
-    while driver.table.listing().phase == veillee_protocol::Phase::Playing {
+    while driver.listing().phase == veillee_protocol::Phase::Playing {
         driver.think();
         driver.sent.clear();
     }
-    let steps = position(&mut driver, 9)["version"].as_u64().unwrap();
+    let steps = position(&mut driver, 9)["decision"]["version"].as_u64().unwrap();
     assert!((10_000..10_100).contains(&steps), "{steps} steps");
     assert!(driver.log.last().is_some_and(|entry| entry.contains("given-up")));
 }
@@ -332,7 +341,7 @@ fn a_match_of_bots_has_an_end() {
 fn a_table_stores_only_so_much() {
     let mut driver = begun("odin", 2, &json!({ "first": "0" }), "instant");
     let (one, _) = driver.come_in(1);
-    let mute = |muted| Request::Mute { seat: 1, muted };
+    let mute = |muted| Request::Mute { seat: Seat::new(1), muted };
     let full = |driver: &mut Driver, muted| {
         let answer = driver.ask(1, mute(muted));
         driver.sent.clear();
@@ -349,12 +358,12 @@ fn a_table_stores_only_so_much() {
     assert_eq!(chat[0]["refusal"]["code"], "too-much");
     // The match goes on.
     let at = position(&mut driver, 1);
-    let step = at["looks"][0]["choices"][0].as_str().unwrap().to_owned();
-    assert_eq!(driver.say(one, choose(0, &at["version"], "k", &[&step]))[0]["type"], "accepted");
+    let step = first_choice(&at["views"][0]);
+    assert_eq!(driver.say(one, choose(0, &at["decision"], "k", &[&step]))[0]["type"], "accepted");
     // Coming and going is always possible, but not forever.
-    while driver.table.listing().phase == veillee_protocol::Phase::Playing {
-        driver.ask(1, Request::StandIn { seat: 0, level: "regular".into() }).unwrap();
-        driver.ask(1, Request::TakeBack { seat: 0 }).unwrap();
+    while driver.listing().phase == veillee_protocol::Phase::Playing {
+        driver.ask(1, Request::StandIn { seat: Seat::new(0), level: "regular".into() }).unwrap();
+        driver.ask(1, Request::TakeBack { seat: Seat::new(0) }).unwrap();
         driver.sent.clear();
         driver.jobs.clear();
     }

@@ -1,35 +1,41 @@
 //! Choices: accepted once, refused with a reason, sealed until the last is in; tries that change nothing.
 
 use serde_json::{Value, json};
-use veillee_protocol::Phase;
+use veillee_core::Seat;
+use veillee_protocol::{Holder, Phase};
 use veillee_table::{Answer, ConnectionId, Request};
 
-use crate::driver::{Driver, wish};
+use crate::driver::{Driver, notations, wish};
 
 /// A match between browsers 1, 2 … without pauses; who begins is agreed.
 pub(crate) fn begun(game: &str, people: u8, options: &Value, pace: &str) -> Driver {
-    let mut chairs = vec![json!({ "kind": "me", "name": "P1" })];
-    chairs.resize(people.into(), json!({ "kind": "open" }));
+    let mut seats = vec![json!({ "kind": "me", "name": "P1" })];
+    seats.resize(people.into(), json!({ "kind": "open" }));
     let table =
-        json!({ "game": game, "chairs": chairs, "options": options, "visibility": "public", "pace": pace });
+        json!({ "game": game, "seats": seats, "options": options, "visibility": "public", "pace": pace });
     let mut driver = Driver::open(wish(table, 1, 3));
-    for seat in 1..people {
-        driver.ask(seat + 1, Request::Sit { seat, name: format!("P{}", seat + 1), invite: None }).unwrap();
+    for (browser, seat) in (1..=people).zip(Seat::all(people.into())).skip(1) {
+        driver.ask(browser, Request::Sit { seat, name: format!("P{browser}"), invite: None }).unwrap();
     }
     driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
     driver
 }
 
 pub(crate) fn choose(seat: u8, decision: &Value, key: &str, steps: &[&str]) -> Value {
-    json!({ "type": "choose", "seat": seat, "game": 1, "decision": decision, "key": key, "steps": steps })
+    json!({ "type": "choose", "seat": seat, "decision": decision, "key": key, "steps": steps })
 }
 
 fn attempt(seat: u8, decision: &Value, steps: &[&str]) -> Value {
-    json!({ "type": "try", "seat": seat, "game": 1, "decision": decision, "id": 5, "steps": steps })
+    json!({ "type": "try", "seat": seat, "decision": decision, "id": 5, "steps": steps })
 }
 
-pub(crate) fn first_choice(look: &Value) -> String {
-    look["choices"][0].as_str().expect("the chair is to act").to_owned()
+pub(crate) fn first_choice(view: &Value) -> String {
+    notations(view).expect("the seat is to act")[0].clone()
+}
+
+/// The same match at another version.
+pub(crate) fn at_version(version: u64) -> Value {
+    json!({ "matchNumber": 1, "version": version })
 }
 
 /// The position as a browser would be given it now.
@@ -54,11 +60,11 @@ fn odin() -> (Driver, ConnectionId, ConnectionId, Value) {
 #[test]
 fn a_choice_is_played_once_however_often_it_comes() {
     let (mut driver, one, other, position) = odin();
-    let lead = first_choice(&position["looks"][0]);
-    let message = choose(0, &position["version"], "k1", &[&lead]);
+    let lead = first_choice(&position["views"][0]);
+    let message = choose(0, &position["decision"], "k1", &[&lead]);
     let said = driver.say_to_all(one, message.clone());
     assert_eq!(said[0].1["type"], "accepted");
-    assert_eq!(said[0].1["sealed"], "played");
+    assert_eq!(said[0].1["acceptance"], "played");
     let steps: Vec<_> = said.iter().filter(|(_, message)| message["type"] == "steps").collect();
     assert_eq!(steps.len(), 2, "both see it");
     assert_eq!(steps[1].0, other);
@@ -68,19 +74,19 @@ fn a_choice_is_played_once_however_often_it_comes() {
     driver.restart();
     let (again, _) = driver.come_in(1);
     assert_eq!(driver.say(again, message)[0]["type"], "accepted", "keys are in the log");
-    assert_eq!(code(&driver.say(again, choose(0, &position["version"], "k2", &[&lead]))), "stale");
+    assert_eq!(code(&driver.say(again, choose(0, &position["decision"], "k2", &[&lead]))), "stale");
     assert_eq!(driver.log.len(), log);
 }
 
 #[test]
 fn refusals_say_why_and_change_nothing() {
     let (mut driver, one, other, position) = odin();
-    let decision = &position["version"];
-    let lead = first_choice(&position["looks"][0]);
+    let decision = &position["decision"];
+    let lead = first_choice(&position["views"][0]);
     let log = driver.log.clone();
     let cases = [
         (one, choose(1, decision, "k", &[&lead]), "not-your-seat"),
-        (one, choose(9, decision, "k", &[&lead]), "not-your-seat"),
+        (one, choose(7, decision, "k", &[&lead]), "not-your-seat"),
         (other, choose(1, decision, "k", &["pass"]), "not-your-turn"),
         (one, choose(0, decision, "k", &["nonsense"]), "unreadable"),
         (one, choose(0, decision, "k", &[]), "unreadable"),
@@ -88,8 +94,8 @@ fn refusals_say_why_and_change_nothing() {
         (one, choose(0, decision, "k", &["pass"; 9]), "too-much"),
         (one, choose(0, decision, &"k".repeat(65), &[&lead]), "too-much"),
         (one, choose(0, decision, "k", &[&"9".repeat(300)]), "too-much"),
-        (one, choose(0, &json!(0), "k", &[&lead]), "stale"),
-        (one, choose(0, &json!(99), "k", &[&lead]), "stale"),
+        (one, choose(0, &at_version(0), "k", &[&lead]), "stale"),
+        (one, choose(0, &at_version(99), "k", &[&lead]), "stale"),
     ];
     for (who, message, expected) in cases {
         let said = driver.say_to_all(who, message.clone());
@@ -99,9 +105,9 @@ fn refusals_say_why_and_change_nothing() {
     let said = driver.say(one, choose(0, decision, "k", &["pass"]));
     assert!(said[0]["refusal"]["rule"].as_str().unwrap().starts_with('O'), "{}", said[0]);
     assert!(said[0]["refusal"]["sentence"]["key"].as_str().unwrap().starts_with("odin-"));
-    let mut other_game = choose(0, decision, "k", &[&lead]);
-    other_game["game"] = json!(2);
-    assert_eq!(code(&driver.say(one, other_game)), "stale");
+    let mut other_match = choose(0, decision, "k", &[&lead]);
+    other_match["decision"]["matchNumber"] = json!(2);
+    assert_eq!(code(&driver.say(one, other_match)), "stale");
     assert_eq!(driver.log, log);
 }
 
@@ -117,62 +123,62 @@ fn several_steps_stand_or_fall_together() {
         assert!(key < 400, "no such moment");
         let seat = at["toAct"][0].as_u64().unwrap() as u8;
         let mine = position(&mut driver, seat + 1);
-        let choices = mine["looks"][0]["choices"].as_array().unwrap().clone();
+        let choices = notations(&mine["views"][0]).unwrap();
         let who = connection[usize::from(seat)];
         for choice in &choices {
-            let step = choice.as_str().unwrap();
+            let step = choice.as_str();
             driver.now += 100;
-            let tried = driver.say(who, attempt(seat, &mine["version"], &[step]));
-            let tried = &tried[0]["tried"];
-            let next = tried["look"]["choices"][0].as_str();
+            let tried = driver.say(who, attempt(seat, &mine["decision"], &[step]));
+            let tried = &tried[0]["result"];
+            let next = tried["view"]["choices"][0]["notation"].as_str();
             if let Some(take) = next.filter(|take| take.starts_with("take")) {
                 let log = driver.log.len();
-                let refused = driver.say(who, choose(seat, &mine["version"], "x", &[step, "take Z9"]));
+                let refused = driver.say(who, choose(seat, &mine["decision"], "x", &[step, "take Z9"]));
                 assert_eq!(code(&refused), "unreadable");
                 assert_eq!(refused[0]["step"], 1);
-                let refused = driver.say(who, choose(seat, &mine["version"], "x", &[step, take, "pass"]));
+                let refused = driver.say(who, choose(seat, &mine["decision"], "x", &[step, take, "pass"]));
                 assert_eq!((code(&refused), &refused[0]["step"]), ("too-far", &json!(2)));
                 assert_eq!(driver.log.len(), log, "all or nothing");
-                let left = driver.say(who, attempt(seat, &mine["version"], &[step, take, "pass"]));
-                assert_eq!(left[0]["tried"]["leftOut"], 1, "a try stops where something would be revealed");
-                let said = driver.say(who, choose(seat, &mine["version"], "x", &[step, take]));
+                let left = driver.say(who, attempt(seat, &mine["decision"], &[step, take, "pass"]));
+                assert_eq!(left[0]["result"]["leftOut"], 1, "a try stops where something would be revealed");
+                let said = driver.say(who, choose(seat, &mine["decision"], "x", &[step, take]));
                 assert_eq!(said[0]["type"], "accepted");
-                let version = mine["version"].as_u64().unwrap();
-                assert!(said[1]["position"]["version"].as_u64().unwrap() >= version + 2);
+                let version = |at: &Value| at["decision"]["version"].as_u64().unwrap();
+                assert!(version(&said[1]["position"]) >= version(&mine) + 2);
                 return;
             }
         }
-        let step = choices[(key * 7) % choices.len()].as_str().unwrap();
-        let said = driver.say(who, choose(seat, &mine["version"], &format!("k{key}"), &[step]));
+        let step = choices[(key * 7) % choices.len()].as_str();
+        let said = driver.say(who, choose(seat, &mine["decision"], &format!("k{key}"), &[step]));
         assert_eq!(said[0]["type"], "accepted");
         at = position(&mut driver, 1);
     }
 }
 
 #[test]
-fn a_try_is_recorded_nowhere_and_nobody_is_told() {
+fn a_try_is_recorded_nowhere_and_sent_to_nobody_else() {
     let (mut driver, one, other, position) = odin();
-    let lead = first_choice(&position["looks"][0]);
+    let lead = first_choice(&position["views"][0]);
     let log = driver.log.clone();
-    let said = driver.say_to_all(one, attempt(0, &position["version"], &[&lead]));
+    let said = driver.say_to_all(one, attempt(0, &position["decision"], &[&lead]));
     assert_eq!((said.len(), said[0].0), (1, one));
-    let tried = &said[0].1["tried"];
+    let tried = &said[0].1["result"];
     assert_eq!((&tried["kind"], &tried["leftOut"]), (&json!("allowed"), &json!(0)));
-    assert_ne!(tried["look"]["view"], position["looks"][0]["view"], "it shows what would be");
+    assert_ne!(tried["view"]["view"], position["views"][0]["view"], "it shows what would be");
     assert_eq!(
-        driver.say(one, attempt(0, &position["version"], &["pass"]))[0]["tried"]["refusal"]["code"],
+        driver.say(one, attempt(0, &position["decision"], &["pass"]))[0]["result"]["refusal"]["code"],
         "rule"
     );
-    let said = driver.say(other, attempt(1, &position["version"], &["pass"]));
-    assert_eq!(said[0]["tried"]["refusal"]["code"], "not-your-turn");
+    let said = driver.say(other, attempt(1, &position["decision"], &["pass"]));
+    assert_eq!(said[0]["result"]["refusal"]["code"], "not-your-turn");
     assert_eq!(driver.log, log);
     let (_, welcome) = driver.come_in(1);
     assert_eq!(welcome["position"], position);
     for _ in 0..40 {
-        driver.say(one, attempt(0, &position["version"], &["pass"]));
+        driver.say(one, attempt(0, &position["decision"], &["pass"]));
     }
-    let said = driver.say(one, attempt(0, &position["version"], &["pass"]));
-    assert_eq!(said[0]["tried"]["refusal"]["code"], "too-much");
+    let said = driver.say(one, attempt(0, &position["decision"], &["pass"]));
+    assert_eq!(said[0]["result"]["refusal"]["code"], "too-much");
 }
 
 /// Three people at Happy Cats, all of whom lay a card face down.
@@ -189,32 +195,31 @@ fn cats(readiness: &str) -> (Driver, Vec<ConnectionId>, Value) {
 fn sealed_choices_can_be_changed_and_survive_and_show_who_is_ready() {
     let (mut driver, people, at) = cats("shown");
     assert_eq!(at["toAct"], json!([0, 1, 2]));
-    let decision = &at["version"];
-    let cards: Vec<String> =
-        serde_json::from_value(at["looks"][0]["choices"].clone()).expect("choices are notation");
+    let decision = &at["decision"];
+    let cards = notations(&at["views"][0]).expect("the seat is to act");
     let said = driver.say_to_all(people[0], choose(0, decision, "a1", &[&cards[0]]));
-    assert_eq!(said[0].1["sealed"], "waiting");
+    assert_eq!(said[0].1["acceptance"], "waiting");
     let ready: Vec<_> = said.iter().filter(|(_, message)| message["type"] == "ready").collect();
     assert_eq!(ready.len(), 3);
-    assert_eq!(ready[0].1, json!({ "type": "ready", "game": 1, "decision": decision, "seats": [0] }));
+    assert_eq!(ready[0].1, json!({ "type": "ready", "decision": decision, "seats": [0] }));
     let others: Vec<_> =
         said.iter().filter(|(to, message)| *to != people[0] && message["type"] != "ready").collect();
     assert!(others.is_empty(), "nobody else hears what: {others:?}");
 
     driver.say(people[0], choose(0, decision, "a2", &["cat"]));
-    assert_eq!(position(&mut driver, 1)["looks"][0]["sealed"], "cat");
+    assert_eq!(position(&mut driver, 1)["views"][0]["sealed"], "cat");
     // The first comes again, late: it does not act again.
     let said = driver.say(people[0], choose(0, decision, "a1", &[&cards[0]]));
     assert_eq!(said[0]["type"], "accepted");
     driver.restart();
     let after = position(&mut driver, 1);
-    assert_eq!((&after["looks"][0]["sealed"], &after["version"]), (&json!("cat"), decision));
+    assert_eq!((&after["views"][0]["sealed"], &after["decision"]), (&json!("cat"), decision));
     let people: Vec<_> = (1..=3).map(|n| driver.come_in(n).0).collect();
     driver.say(people[2], choose(2, decision, "c1", &["cat"]));
     let said = driver.say(people[1], choose(1, decision, "b1", &["cat"]));
-    assert_eq!(said[0]["sealed"], "played");
-    let version = position(&mut driver, 1)["version"].as_u64().unwrap();
-    assert!(version >= decision.as_u64().unwrap() + 3);
+    assert_eq!(said[0]["acceptance"], "played");
+    let version = position(&mut driver, 1)["decision"]["version"].as_u64().unwrap();
+    assert!(version >= decision["version"].as_u64().unwrap() + 3);
     let chosen: Vec<Value> = driver
         .log
         .iter()
@@ -225,25 +230,25 @@ fn sealed_choices_can_be_changed_and_survive_and_show_who_is_ready() {
     assert_eq!(order, [0, 1, 2], "whoever was first");
     assert!(chosen[..3].iter().all(|entry| entry["at"] == chosen[0]["at"]));
     driver.restart();
-    assert_eq!(position(&mut driver, 1)["version"], version);
+    assert_eq!(position(&mut driver, 1)["decision"]["version"], version);
 }
 
 #[test]
 fn a_sealed_choice_cannot_be_changed_for_ever() {
     let (mut driver, people, at) = cats("shown");
     for change in 0..24 {
-        let said = driver.say(people[0], choose(0, &at["version"], &format!("k{change}"), &["cat"]));
+        let said = driver.say(people[0], choose(0, &at["decision"], &format!("k{change}"), &["cat"]));
         assert_eq!(said[0]["type"], "accepted");
     }
-    assert_eq!(code(&driver.say(people[0], choose(0, &at["version"], "one more", &["cat"]))), "too-much");
-    let said = driver.say(people[0], choose(0, &at["version"], "k0", &["cat"]));
+    assert_eq!(code(&driver.say(people[0], choose(0, &at["decision"], "one more", &["cat"]))), "too-much");
+    let said = driver.say(people[0], choose(0, &at["decision"], "k0", &["cat"]));
     assert_eq!(said[0]["type"], "accepted", "all its keys are remembered");
 }
 
 #[test]
 fn where_readiness_is_hidden_nobody_hears_anything() {
     let (mut driver, people, at) = cats("hidden");
-    let said = driver.say_to_all(people[0], choose(0, &at["version"], "a1", &["cat"]));
+    let said = driver.say_to_all(people[0], choose(0, &at["decision"], "a1", &["cat"]));
     assert!(said.iter().all(|(to, _)| *to == people[0]), "{said:?}");
     assert!(said.iter().all(|(_, message)| message["type"] != "ready"));
     let (late, _) = driver.come_in(2);
@@ -254,10 +259,12 @@ fn where_readiness_is_hidden_nobody_hears_anything() {
 fn a_match_ends_opens_up_and_is_played_again() {
     let table = json!({
         "game": "hygge", "pace": "instant", "start": true,
-        "chairs": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
+        "seats": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
     });
     let mut driver = Driver::open(wish(table, 1, 3));
-    assert!(matches!(driver.ask(1, Request::Record { game: 1 }), Err(denied) if denied.kind.status() == 409));
+    assert!(
+        matches!(driver.ask(1, Request::Record { match_number: 1 }), Err(denied) if denied.kind.status() == 409)
+    );
     let (one, _) = driver.come_in(1);
     for key in 0.. {
         driver.think();
@@ -265,16 +272,16 @@ fn a_match_ends_opens_up_and_is_played_again() {
         if at["over"] == true {
             break;
         }
-        if at["looks"][0]["choices"].is_array() && at["looks"][0]["sealed"].is_null() {
-            let step = first_choice(&at["looks"][0]);
-            driver.say(one, choose(0, &at["version"], &format!("k{key}"), &[&step]));
+        if at["views"][0]["choices"].is_array() && at["views"][0]["sealed"].is_null() {
+            let step = first_choice(&at["views"][0]);
+            driver.say(one, choose(0, &at["decision"], &format!("k{key}"), &[&step]));
         }
     }
-    assert_eq!(driver.table.listing().phase, Phase::Finished);
+    assert_eq!(driver.listing().phase, Phase::Finished);
     let at = position(&mut driver, 9);
-    assert_eq!(at["looks"][0]["viewer"], "table");
-    assert_eq!(at["looks"][1]["viewer"], "open", "all may see everything now");
-    let record = match driver.ask(9, Request::Record { game: 1 }) {
+    assert_eq!(at["views"][0]["viewer"], "table");
+    assert_eq!(at["views"][1]["viewer"], "open", "all may see everything now");
+    let record = match driver.ask(9, Request::Record { match_number: 1 }) {
         Ok(Answer::Record(record)) => record,
         other => panic!("{other:?}"),
     };
@@ -283,67 +290,67 @@ fn a_match_ends_opens_up_and_is_played_again() {
     assert!(record.lines().skip(1).take(5).all(|line| line.contains("\"at\":")));
     assert_eq!(driver.table.records().concat(), record);
     // A table can be made of it again, at which nobody sits any more.
-    let nobody = veillee_table::Holder([0; 32]);
+    let nobody = Holder([0; 32]);
     let archived = veillee_table::Table::archived(crate::driver::id(), &raw, nobody).unwrap();
     let archived: Vec<String> = archived.iter().map(veillee_table::Entry::to_text).collect();
     let mut kept = Driver::restored(archived);
-    assert_eq!(kept.table.listing().phase, Phase::Finished);
+    assert_eq!(kept.listing().phase, Phase::Finished);
     assert_eq!(kept.table.records().concat(), record);
-    assert_eq!(position(&mut kept, 9)["looks"][1]["viewer"], "open");
+    assert_eq!(position(&mut kept, 9)["views"][1]["viewer"], "open");
     let broken_off = veillee_catalog::record::Raw { lines: raw.lines[..9].to_vec(), ..raw.clone() };
     let given_up = veillee_table::Table::archived(crate::driver::id(), &broken_off, nobody).unwrap();
     let given_up: Vec<String> = given_up.iter().map(veillee_table::Entry::to_text).collect();
     let kept = Driver::restored(given_up);
-    assert_eq!(kept.table.listing().phase, Phase::Finished, "a match that was broken off counts as given up");
+    assert_eq!(kept.listing().phase, Phase::Finished, "a match that was broken off counts as given up");
     assert_eq!(kept.table.records().concat().lines().count(), 10);
     let last = raw.lines.len() - 1;
     let no_result = veillee_catalog::record::Raw { lines: raw.lines[..last].to_vec(), ..raw.clone() };
     assert!(veillee_table::Table::archived(crate::driver::id(), &no_result, nobody).is_err());
     driver.restart();
     assert!(
-        matches!(driver.ask(9, Request::Record { game: 1 }), Ok(Answer::Record(again)) if again == record)
+        matches!(driver.ask(9, Request::Record { match_number: 1 }), Ok(Answer::Record(again)) if again == record)
     );
     assert!(
         matches!(driver.ask(9, Request::Rematch { random: [5; 32] }), Err(denied) if denied.kind.status() == 403)
     );
     driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
-    assert_eq!(position(&mut driver, 1)["game"], 2);
+    assert_eq!(position(&mut driver, 1)["decision"]["matchNumber"], 2);
     assert!(
-        matches!(driver.ask(9, Request::Record { game: 1 }), Ok(Answer::Record(again)) if again == record)
+        matches!(driver.ask(9, Request::Record { match_number: 1 }), Ok(Answer::Record(again)) if again == record)
     );
 }
 
 /// Two people have played a match of Odin to its end; the key of its last choice with the seat and the decision.
-fn played() -> (Driver, [ConnectionId; 2], (u8, u64, String)) {
+fn played() -> (Driver, [ConnectionId; 2], (u8, Value, String)) {
     let mut driver = begun("odin", 2, &json!({ "limit": "hand" }), "instant");
     let people = [1, 2].map(|n| driver.come_in(n).0);
-    let mut last = (0, 0, String::new());
+    let mut last = (0, Value::Null, String::new());
     for key in 0.. {
         let at = position(&mut driver, 9);
         if at["over"] == true {
             break;
         }
         let seat = at["toAct"][0].as_u64().unwrap() as u8;
-        let step = first_choice(&position(&mut driver, seat + 1)["looks"][0]);
-        last = (seat, at["version"].as_u64().unwrap(), format!("k{key}"));
-        driver.say(people[usize::from(seat)], choose(seat, &at["version"], &last.2, &[&step]));
+        let step = first_choice(&position(&mut driver, seat + 1)["views"][0]);
+        last = (seat, at["decision"].clone(), format!("k{key}"));
+        driver.say(people[usize::from(seat)], choose(seat, &at["decision"], &last.2, &[&step]));
     }
     (driver, people, last)
 }
 
 #[test]
 fn a_last_choice_that_is_repeated_after_a_rematch_began_is_answered_the_same() {
-    let (mut driver, people, (seat, version, key)) = played();
+    let (mut driver, people, (seat, decision, key)) = played();
     let who = people[usize::from(seat)];
-    let repeated = |key: &str| choose(seat, &json!(version), key, &["pass"]);
+    let repeated = |key: &str| choose(seat, &decision, key, &["pass"]);
     let before = driver.say(who, repeated(&key));
     for n in [1, 2] {
         driver.ask(n, Request::Rematch { random: [5; 32] }).unwrap();
     }
     let log = driver.log.len();
-    assert_eq!(position(&mut driver, 9)["game"], 2);
+    assert_eq!(position(&mut driver, 9)["decision"]["matchNumber"], 2);
     assert_eq!(driver.say(who, repeated(&key)), before);
-    assert_eq!((&before[0]["type"], &before[0]["sealed"]), (&json!("accepted"), &json!("played")));
+    assert_eq!((&before[0]["type"], &before[0]["acceptance"]), (&json!("accepted"), &json!("played")));
     assert_eq!(driver.say(who, repeated("another"))[0]["refusal"]["code"], "stale");
     driver.restart();
     let (who, _) = driver.come_in(seat + 1);
@@ -354,54 +361,62 @@ fn a_last_choice_that_is_repeated_after_a_rematch_began_is_answered_the_same() {
 #[test]
 fn a_rematch_begins_once_everybody_wants_it() {
     let (mut driver, _, _) = played();
-    let again = |driver: &mut Driver| driver.come_in(9).1["table"]["again"].clone();
-    assert_eq!(again(&mut driver), Value::Null);
+    let rematch = |driver: &mut Driver| driver.come_in(9).1["table"]["rematch"].clone();
+    assert_eq!(rematch(&mut driver), Value::Null);
     driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
-    assert_eq!((again(&mut driver), &position(&mut driver, 9)["game"]), (json!([1]), &json!(1)));
+    assert_eq!(
+        (rematch(&mut driver), &position(&mut driver, 9)["decision"]["matchNumber"]),
+        (json!([1]), &json!(1))
+    );
     driver.wait(29_999);
-    assert_eq!(driver.table.listing().names[1].as_deref(), Some("P2"));
+    assert_eq!(driver.listing().names[1].as_deref(), Some("P2"));
     driver.ask(2, Request::Rematch { random: [6; 32] }).unwrap();
-    assert_eq!((again(&mut driver), &position(&mut driver, 9)["game"]), (Value::Null, &json!(2)));
+    assert_eq!(
+        (rematch(&mut driver), &position(&mut driver, 9)["decision"]["matchNumber"]),
+        (Value::Null, &json!(2))
+    );
 }
 
 #[test]
-fn chairs_of_those_who_do_not_answer_open_and_they_may_sit_down_again() {
+fn seats_of_those_who_do_not_answer_open_and_they_may_sit_down_again() {
     let (mut driver, _, _) = played();
     let for_friends = serde_json::from_value(json!({ "visibility": "link" })).unwrap();
     driver.ask(1, Request::Settings(for_friends)).unwrap();
     driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
     driver.wait(30_000);
-    assert_eq!(driver.table.listing().names[1], None);
+    assert_eq!(driver.listing().names[1], None);
     let sit = |driver: &mut Driver, n: u8| {
-        driver.ask(n, Request::Sit { seat: 1, name: "Eve".into(), invite: None }).map(drop)
+        driver.ask(n, Request::Sit { seat: Seat::new(1), name: "Eve".into(), invite: None }).map(drop)
     };
     assert_eq!(sit(&mut driver, 3).unwrap_err().kind.status(), 403, "a stranger needs an invitation");
     driver.wait(60_000);
     sit(&mut driver, 2).unwrap();
-    assert_eq!(position(&mut driver, 9)["game"], 2, "whoever sits down wants to play");
+    assert_eq!(position(&mut driver, 9)["decision"]["matchNumber"], 2, "whoever sits down wants to play");
 
-    // Or the one who looks after the table fills the chair.
+    // Or the one who looks after the table fills the seat.
     let (mut driver, _, _) = played();
     driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
     driver.wait(30_000);
-    driver.ask(1, Request::SeatBot { seat: 1, level: "random".into() }).unwrap();
-    assert_eq!(position(&mut driver, 9)["game"], 2);
+    driver.ask(1, Request::SeatBot { seat: Seat::new(1), level: "random".into() }).unwrap();
+    assert_eq!(position(&mut driver, 9)["decision"]["matchNumber"], 2);
 }
 
 #[test]
 fn advice_is_for_the_one_who_asks_and_only_while_it_helps() {
     let (mut driver, one, other, position) = odin();
-    let ask = |seat: u8, decision: &Value| json!({ "type": "hint", "seat": seat, "game": 1, "decision": decision, "id": 8 });
-    let refused = |said: Vec<Value>| said[0]["hint"]["Err"]["code"].as_str().unwrap_or_default().to_owned();
-    assert_eq!(refused(driver.say(other, ask(1, &position["version"]))), "not-your-turn");
-    assert_eq!(refused(driver.say(other, ask(0, &position["version"]))), "not-your-seat");
-    assert_eq!(refused(driver.say(one, ask(0, &json!(0)))), "stale");
+    let ask =
+        |seat: u8, decision: &Value| json!({ "type": "hint", "seat": seat, "decision": decision, "id": 8 });
+    let refused =
+        |said: Vec<Value>| said[0]["result"]["refusal"]["code"].as_str().unwrap_or_default().to_owned();
+    assert_eq!(refused(driver.say(other, ask(1, &position["decision"]))), "not-your-turn");
+    assert_eq!(refused(driver.say(other, ask(0, &position["decision"]))), "not-your-seat");
+    assert_eq!(refused(driver.say(one, ask(0, &at_version(0)))), "stale");
     let log = driver.log.len();
-    assert!(driver.say(one, ask(0, &position["version"])).is_empty(), "it is thought about");
-    assert_eq!(refused(driver.say(one, ask(0, &position["version"]))), "too-much");
+    assert!(driver.say(one, ask(0, &position["decision"])).is_empty(), "it is thought about");
+    assert_eq!(refused(driver.say(one, ask(0, &position["decision"]))), "too-much");
     let (another, _) = driver.come_in(1);
     assert_eq!(
-        refused(driver.say(another, ask(0, &position["version"]))),
+        refused(driver.say(another, ask(0, &position["decision"]))),
         "too-much",
         "one for each browser"
     );
@@ -410,19 +425,19 @@ fn advice_is_for_the_one_who_asks_and_only_while_it_helps() {
     let [(_, to, text)] = &driver.sent[sent..] else { panic!("one answer") };
     assert_eq!(*to, one);
     let advice: Value = serde_json::from_str(text).unwrap();
-    let action = advice["hint"]["Ok"]["action"].as_str().unwrap().to_owned();
-    assert!(position["looks"][0]["choices"].as_array().unwrap().contains(&json!(action)));
-    assert!((0.0..=1.0).contains(&advice["hint"]["Ok"]["chance"].as_f64().unwrap()));
+    let action = advice["result"]["advice"]["action"].as_str().unwrap().to_owned();
+    assert!(notations(&position["views"][0]).unwrap().contains(&action));
+    assert!((0.0..=1.0).contains(&advice["result"]["advice"]["chance"].as_f64().unwrap()));
     assert_eq!(driver.log.len(), log, "nothing is recorded");
     // Once the choice is made, advice comes too late.
-    driver.say(one, ask(0, &position["version"]));
+    driver.say(one, ask(0, &position["decision"]));
     assert_eq!(driver.jobs.len(), 1);
-    let said = driver.say(one, choose(0, &position["version"], "k", &[&action]));
-    assert!(said.iter().any(|message| message["hint"]["Err"]["code"] == "stale"));
+    let said = driver.say(one, choose(0, &position["decision"], "k", &[&action]));
+    assert!(said.iter().any(|message| message["result"]["refusal"]["code"] == "stale"));
     assert!(driver.jobs.is_empty());
     let off = serde_json::from_value(json!({ "hints": false })).unwrap();
     driver.ask(1, Request::Settings(off)).unwrap();
-    assert_eq!(refused(driver.say(one, ask(0, &position["version"]))), "switched-off");
+    assert_eq!(refused(driver.say(one, ask(0, &position["decision"]))), "switched-off");
 }
 
 #[test]
@@ -430,13 +445,13 @@ fn nothing_goes_past_a_throw_of_the_dice() {
     let mut driver = begun("cochons", 2, &json!({ "first": "0" }), "instant");
     let (one, welcome) = driver.come_in(1);
     let at = &welcome["position"];
-    let choices = at["looks"][0]["choices"].as_array().unwrap();
-    let again = choices.last().and_then(Value::as_str).unwrap();
-    let tried = driver.say(one, attempt(0, &at["version"], &[again, again]));
-    assert_eq!((&tried[0]["tried"]["kind"], &tried[0]["tried"]["leftOut"]), (&json!("allowed"), &json!(1)));
-    assert_eq!(tried[0]["tried"]["look"]["choices"], Value::Null, "nobody knows what the dice will show");
+    let choices = notations(&at["views"][0]).unwrap();
+    let again = choices.last().unwrap();
+    let tried = driver.say(one, attempt(0, &at["decision"], &[again, again]));
+    assert_eq!((&tried[0]["result"]["kind"], &tried[0]["result"]["leftOut"]), (&json!("allowed"), &json!(1)));
+    assert_eq!(tried[0]["result"]["view"]["choices"], Value::Null, "nobody knows what the dice will show");
     let log = driver.log.len();
-    let refused = driver.say(one, choose(0, &at["version"], "k", &[again, again]));
+    let refused = driver.say(one, choose(0, &at["decision"], "k", &[again, again]));
     assert_eq!((code(&refused), &refused[0]["step"]), ("too-far", &json!(1)));
     assert_eq!(driver.log.len(), log);
 }

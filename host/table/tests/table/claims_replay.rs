@@ -1,11 +1,12 @@
 //! A record looked at again: through each pair of eyes just what was seen at the table, and never before the end.
 
 use serde_json::{Value, json};
-use veillee_protocol::{ChapterKind, Onlooker, Replay};
+use veillee_core::{Seat, Viewer};
+use veillee_protocol::{ChapterKind, Replay};
 use veillee_table::{NoReplay, replay};
 
 use crate::claims_play::choose;
-use crate::driver::{Driver, wish};
+use crate::driver::{Driver, notations, wish};
 
 /// What two pages were sent of a whole match: that of seat 0, and that of one who looks on.
 struct Evening {
@@ -13,11 +14,11 @@ struct Evening {
     heard: [Vec<Value>; 2],
 }
 
-/// Browser 1 plays some choice or other against a computer, which does the same.
+/// Browser 1 plays some choice or other against a bot, which does the same.
 fn evening(game: &str, options: &Value) -> Evening {
     let table = json!({
         "game": game, "pace": "instant", "start": true, "options": options,
-        "chairs": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
+        "seats": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
     });
     let mut driver = Driver::open(wish(table, 1, 3));
     let (one, welcome) = driver.come_in(1);
@@ -43,24 +44,24 @@ fn evening(game: &str, options: &Value) -> Evening {
         if at["over"] == true {
             break;
         }
-        let look = &at["looks"][0];
-        if let Some(choices) = look["choices"].as_array()
-            && look["sealed"].is_null()
+        let view = &at["views"][0];
+        if let Some(choices) = notations(view)
+            && view["sealed"].is_null()
         {
-            let choice = choices[turn * 7 % choices.len()].as_str().unwrap();
-            driver.say(one, choose(0, &at["version"], &format!("k{turn}"), &[choice]));
+            let choice = choices[turn * 7 % choices.len()].as_str();
+            driver.say(one, choose(0, &at["decision"], &format!("k{turn}"), &[choice]));
         }
     }
     Evening { record: driver.table.records().concat(), heard }
 }
 
-fn told(replay: &Replay) -> Vec<Value> {
-    replay.told.iter().map(|told| serde_json::to_value(told).unwrap()).collect()
+fn events(replay: &Replay) -> Vec<Value> {
+    replay.events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
 }
 
 fn view(replay: &Replay, version: &Value) -> Value {
     let moment = &replay.moments[version.as_u64().unwrap() as usize];
-    serde_json::from_str(moment.view.get()).unwrap()
+    serde_json::from_str(moment.view.as_str()).unwrap()
 }
 
 #[test]
@@ -74,31 +75,32 @@ fn a_replay_shows_each_what_they_saw_at_the_table() {
     ];
     for (game, options) in games {
         let Evening { record, heard } = evening(game, &options);
-        let eyes = [Onlooker::Seat(0), Onlooker::Table].map(|viewer| replay(&record, Some(viewer)).unwrap());
+        let eyes =
+            [Viewer::Seat(Seat::new(0)), Viewer::Table].map(|viewer| replay(&record, Some(viewer)).unwrap());
         for (replay, heard) in eyes.iter().zip(&heard) {
             assert_eq!(replay.moments.len(), replay.steps as usize + 1);
             assert!(replay.finished && replay.open.is_some());
             for message in heard {
                 let position = &message["position"];
-                let version = &position["version"];
-                assert_eq!(view(replay, version), position["looks"][0]["view"], "{game} at {version}");
+                let version = &position["decision"]["version"];
+                assert_eq!(view(replay, version), position["views"][0]["view"], "{game} at {version}");
                 let moment =
                     serde_json::to_value(&replay.moments[version.as_u64().unwrap() as usize]).unwrap();
                 assert_eq!(moment["toAct"], position["toAct"], "{game} at {version}");
             }
-            // Everything that was told from the first message on, and nothing else.
+            // Everything that was sent from the first message on, and nothing else.
             let said: Vec<Value> =
-                heard.iter().flat_map(|message| message["told"].as_array().unwrap().clone()).collect();
+                heard.iter().flat_map(|message| message["events"].as_array().unwrap().clone()).collect();
             let since = heard[0]["since"].as_u64().unwrap();
-            let again = told(replay).into_iter().filter(|told| told["version"].as_u64().unwrap() > since);
+            let again = events(replay).into_iter().filter(|event| event["version"].as_u64().unwrap() > since);
             assert_eq!(again.collect::<Vec<_>>(), said, "{game}");
         }
         let [seat, table] = &eyes;
-        let open = replay(&record, Some(Onlooker::Open)).unwrap();
+        let open = replay(&record, Some(Viewer::Open)).unwrap();
         let last = json!(open.steps);
         assert_eq!(
             view(&open, &last),
-            serde_json::from_str::<Value>(open.open.as_ref().unwrap().get()).unwrap()
+            serde_json::from_str::<Value>(open.open.as_ref().unwrap().as_str()).unwrap()
         );
         assert_eq!(serde_json::to_value(&seat.swings).unwrap(), serde_json::to_value(&table.swings).unwrap());
         chapters_and_swings(game, &open);
@@ -122,15 +124,15 @@ fn chapters_and_swings(game: &str, replay: &Replay) {
     for swing in &replay.swings {
         assert_eq!(swing.changes.len(), 2);
         assert!(swing.changes.iter().any(|&change| change != 0), "{game} at {}", swing.version);
-        assert!(!swing.says.is_empty(), "{game} at {}", swing.version);
+        assert!(!swing.sentences.is_empty(), "{game} at {}", swing.version);
     }
 }
 
 #[test]
-fn without_eyes_only_the_outline_is_told() {
+fn without_a_viewer_only_the_outline_is_shown() {
     let Evening { record, .. } = evening("odin", &json!({ "limit": "hand" }));
     let outline = replay(&record, None).unwrap();
-    assert!(outline.moments.is_empty() && outline.told.is_empty() && outline.open.is_none());
+    assert!(outline.moments.is_empty() && outline.events.is_empty() && outline.open.is_none());
     assert_eq!(outline.players[1].player, "random");
     assert_eq!(outline.swings.len(), 1, "the end of the only hand");
 }
@@ -139,7 +141,7 @@ fn without_eyes_only_the_outline_is_told() {
 fn a_record_that_cannot_have_been_is_refused_with_its_line() {
     let Evening { record, .. } = evening("odin", &json!({ "limit": "hand" }));
     let lines: Vec<&str> = record.lines().collect();
-    let refused = |lines: &[&str]| match replay(&lines.join("\n"), Some(Onlooker::Open)) {
+    let refused = |lines: &[&str]| match replay(&lines.join("\n"), Some(Viewer::Open)) {
         Err(NoReplay::Faulty(faulty)) => faulty.line,
         other => panic!("{other:?}"),
     };
@@ -152,10 +154,10 @@ fn a_record_that_cannot_have_been_is_refused_with_its_line() {
     assert!(
         matches!(replay(&record.repeat(2), None), Err(NoReplay::Several(line)) if line == lines.len() + 1)
     );
-    let nobody = replay(&record, Some(Onlooker::Seat(2)));
+    let nobody = replay(&record, Some(Viewer::Seat(Seat::new(2))));
     assert!(matches!(nobody, Err(NoReplay::NoSuchSeat { last: 1 })));
     // One that was broken off is shown as far as it goes, and its end is not.
-    let begun = replay(&lines[..8].join("\n"), Some(Onlooker::Seat(0))).unwrap();
+    let begun = replay(&lines[..8].join("\n"), Some(Viewer::Seat(Seat::new(0)))).unwrap();
     assert!(!begun.finished && begun.open.is_none());
     assert_eq!(begun.moments.len(), 8);
 }

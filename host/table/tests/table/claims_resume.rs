@@ -1,11 +1,12 @@
 //! Coming back, and coming back from the log.
 
 use serde_json::{Value, json};
-use veillee_protocol::{Phase, ToTable};
-use veillee_table::{Answer, Input, Request, RestoreError, Table};
+use veillee_core::Seat;
+use veillee_protocol::{Decision, PROTOCOL, Phase, ToTable};
+use veillee_table::{Answer, Input, Millis, Request, RestoreError, Table};
 
-use crate::claims_play::{begun, choose, first_choice, position};
-use crate::driver::{Driver, browser};
+use crate::claims_play::{at_version, begun, choose, first_choice, position};
+use crate::driver::{Driver, MORNING, browser, notations};
 
 /// Plays some choices of Odin for three.
 fn in_mid_match() -> Driver {
@@ -20,9 +21,9 @@ fn play_on(driver: &mut Driver, choices: usize, word: &str) {
         let at = position(driver, 9);
         let seat = at["toAct"][0].as_u64().unwrap() as u8;
         let at = position(driver, seat + 1);
-        let step = first_choice(&at["looks"][0]);
+        let step = first_choice(&at["views"][0]);
         let said = driver
-            .say(people[usize::from(seat)], choose(seat, &at["version"], &format!("{word}{key}"), &[&step]));
+            .say(people[usize::from(seat)], choose(seat, &at["decision"], &format!("{word}{key}"), &[&step]));
         assert_eq!(said[0]["type"], "accepted");
     }
     for connection in people {
@@ -31,29 +32,30 @@ fn play_on(driver: &mut Driver, choices: usize, word: &str) {
 }
 
 #[test]
-fn what_was_missed_is_told_as_it_was_seen() {
+fn what_was_missed_is_sent_as_it_was_seen() {
     for browser in [2, 9] {
         let mut driver = in_mid_match();
         let (stays, welcome) = driver.come_in(browser);
-        let known = welcome["position"]["version"].clone();
+        let known = welcome["position"]["decision"].clone();
         let sent = driver.sent.len();
         play_on(&mut driver, 9, "after");
         let mut seen = Vec::new();
         for (_, to, text) in &driver.sent[sent..] {
             let message: Value = serde_json::from_str(text).unwrap();
             if *to == stays && message["type"] == "steps" {
-                seen.extend(message["told"].as_array().unwrap().clone());
+                seen.extend(message["events"].as_array().unwrap().clone());
             }
         }
         let returns = driver.connect(browser);
-        let hello = json!({ "type": "hello", "protocol": 1, "known": { "game": 1, "version": known } });
+        let hello = json!({ "type": "hello", "protocol": PROTOCOL, "known": known });
         let said = driver.say(returns, hello);
-        assert_eq!(said[0]["missed"], json!({ "since": known, "told": seen }));
+        assert_eq!(said[0]["missed"], json!({ "since": known["version"], "events": seen }));
         let fresh = position(&mut driver, browser);
         assert_eq!(said[0]["position"], fresh, "and how things stand");
         // What cannot be known is answered with how things stand.
-        for nonsense in [json!({ "game": 1, "version": 99_999 }), json!({ "game": 7, "version": 0 })] {
-            let said = driver.say(returns, json!({ "type": "hello", "protocol": 1, "known": nonsense }));
+        for nonsense in [at_version(99_999), json!({ "matchNumber": 7, "version": 0 })] {
+            let said =
+                driver.say(returns, json!({ "type": "hello", "protocol": PROTOCOL, "known": nonsense }));
             assert_eq!((&said[0]["missed"], &said[0]["position"]), (&Value::Null, &fresh));
         }
     }
@@ -63,10 +65,14 @@ fn restored(log: &[String]) -> Table {
     Table::restore(log.iter().map(String::as_str)).unwrap()
 }
 
+fn phase(table: &Table) -> Phase {
+    table.listing(Millis(MORNING)).phase
+}
+
 /// What anybody may read, and what the server's log shows.
 fn reason(table: &Table) -> (String, String) {
     let (reason, detail) = table.parked().expect("it is parked");
-    assert_eq!(table.listing().phase, Phase::Parked { reason: reason.key().to_owned() });
+    assert_eq!(phase(table), Phase::Parked { reason });
     (reason.key().to_owned(), detail.to_owned())
 }
 
@@ -81,7 +87,7 @@ fn a_log_without_a_beginning_is_no_table() {
 #[test]
 fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
     let log = in_mid_match().log;
-    assert_eq!(restored(&log).listing().phase, Phase::Playing);
+    assert_eq!(phase(&restored(&log)), Phase::Playing);
     let began = log.iter().position(|entry| entry.contains(r#""entry":"began""#)).unwrap();
     let change = |index: usize, from: &str, to: &str| {
         let mut log = log.clone();
@@ -109,14 +115,14 @@ fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
         let mut driver = Driver::restored(log.clone());
         let (one, welcome) = driver.come_in(1);
         assert_eq!(welcome["table"]["phase"]["kind"], "parked");
-        let refused = driver.say(one, choose(0, &json!(0), "k", &["pass"]));
+        let refused = driver.say(one, choose(0, &at_version(0), "k", &["pass"]));
         assert!(["not-playing", "stale"].contains(&refused[0]["refusal"]["code"].as_str().unwrap()));
         assert_eq!(driver.ask(1, Request::Rematch { random: [1; 32] }).unwrap_err().kind.status(), 409);
-        assert_eq!(driver.ask(9, Request::Record { game: 1 }).unwrap_err().kind.status(), 403);
+        assert_eq!(driver.ask(9, Request::Record { match_number: 1 }).unwrap_err().kind.status(), 403);
         let steps = log
             .iter()
             .filter(|entry| entry.contains(r#""entry":"chose""#) || entry.contains(r#""entry":"drew""#));
-        let record = match driver.ask(1, Request::Record { game: 1 }) {
+        let record = match driver.ask(1, Request::Record { match_number: 1 }) {
             Ok(Answer::Record(record)) => record,
             other => panic!("{other:?}"),
         };
@@ -125,7 +131,7 @@ fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
         // Its cards are known now: it never goes on, whatever the next program knows.
         assert!(driver.log.last().unwrap().contains(r#""entry":"parked""#));
         let again = driver.log.len();
-        driver.ask(1, Request::Record { game: 1 }).unwrap();
+        driver.ask(1, Request::Record { match_number: 1 }).unwrap();
         assert_eq!(driver.log.len(), again);
     }
 }
@@ -133,7 +139,7 @@ fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
 #[test]
 fn a_log_that_lost_its_end_within_a_sealed_set_is_parked() {
     let mut driver = begun("happy-cats", 3, &json!({ "first": "0" }), "instant");
-    let decision = position(&mut driver, 1)["version"].clone();
+    let decision = position(&mut driver, 1)["decision"].clone();
     for seat in 0..3 {
         let (person, _) = driver.come_in(seat + 1);
         driver.say(person, choose(seat, &decision, &format!("k{seat}"), &["cat"]));
@@ -142,7 +148,7 @@ fn a_log_that_lost_its_end_within_a_sealed_set_is_parked() {
     let first = driver.log.iter().position(is_choice).unwrap();
     assert!(driver.log[first..first + 3].iter().all(is_choice), "three choices that were sealed");
     for (lines, parked) in [(0, false), (1, true), (2, true), (3, false)] {
-        let phase = restored(&driver.log[..first + lines]).listing().phase;
+        let phase = phase(&restored(&driver.log[..first + lines]));
         assert_eq!(matches!(phase, Phase::Parked { .. }), parked, "{lines} of three lines: {phase:?}");
     }
 }
@@ -164,35 +170,27 @@ fn nothing_that_comes_in_makes_it_panic() {
                 "é".into(),
                 "place 9999999.99,0.00,0.0".into(),
             ];
-            words.extend(
-                at["looks"][0]["choices"]
-                    .as_array()
-                    .into_iter()
-                    .flatten()
-                    .filter_map(|choice| choice.as_str().map(str::to_owned)),
-            );
+            words.extend(notations(&at["views"][0]).into_iter().flatten());
             let word = |rng: &mut Rng| words[rng.below(words.len() as u32) as usize].clone();
             let mut number = |most: u32| rng.below(most);
-            let (seat, game) = (number(4) as u8, number(3));
-            let decision =
-                if number(3) == 0 { number(2_000) } else { at["version"].as_u64().unwrap_or(0) as u32 };
+            let (seat, match_number) = (Seat::new(number(4) as usize), number(3));
+            let present = at["decision"]["version"].as_u64().unwrap_or(0) as u32;
+            let version = if number(3) == 0 { number(2_000) } else { present };
+            let decision = Decision { match_number, version };
             let pose = veillee_protocol::Pose { x: i32::MIN, y: number(9) as i32, angle: i32::MAX };
             let kind = number(12);
             let steps: Vec<String> = (0..rng.below(4)).map(|_| word(&mut rng)).collect();
             let key = format!("k{}", rng.below(50));
             let message = match kind {
-                0 => ToTable::Hello {
-                    protocol: 1,
-                    known: Some(veillee_protocol::Known { game, version: decision }),
-                },
-                1..=4 => ToTable::Choose { seat, game, decision, key, steps },
-                5 => ToTable::Try { seat, game, decision, id: u32::MAX, steps },
-                6 => ToTable::Draw { seat, game, decision },
-                7 => ToTable::Continue { game, version: decision },
-                8 => ToTable::Shown { game, version: u32::MAX },
+                0 => ToTable::Hello { protocol: PROTOCOL, known: Some(decision) },
+                1..=4 => ToTable::Choose { seat, decision, key, steps },
+                5 => ToTable::Try { seat, decision, id: u32::MAX, steps },
+                6 => ToTable::Draw { seat, decision },
+                7 => ToTable::Continue { decision },
+                8 => ToTable::Shown { decision: Decision { match_number, version: u32::MAX } },
                 9 => ToTable::Hold { seat, pose: Some(pose) },
                 10 => ToTable::Propose { seat, pose },
-                _ => ToTable::Hint { seat, game, decision, id: 0 },
+                _ => ToTable::Hint { seat, decision, id: 0 },
             };
             let connection = people[rng.below(3) as usize];
             driver.handle(Input::Message { connection, message });
@@ -201,7 +199,7 @@ fn nothing_that_comes_in_makes_it_panic() {
                 1 => Request::TakeBack { seat },
                 2 => Request::StandIn { seat, level: word(&mut rng) },
                 3 => Request::SeatBot { seat, level: "random".into() },
-                4 => Request::Record { game },
+                4 => Request::Record { match_number },
                 5 => Request::Redeem { code: word(&mut rng) },
                 6 => Request::Sit { seat, name: word(&mut rng), invite: Some(word(&mut rng)) },
                 7 => Request::OpenSeat { seat },
@@ -211,12 +209,12 @@ fn nothing_that_comes_in_makes_it_panic() {
             let _ = driver.ask(1 + rng.below(3) as u8, request);
             driver.think();
         }
-        let holders = driver.table.listing().holders;
-        assert!(holders.iter().all(|holder| [browser(1), browser(2), browser(3)].contains(holder)));
+        let holders = driver.listing().holders;
+        assert!(holders.iter().all(|(holder, _)| [browser(1), browser(2), browser(3)].contains(holder)));
         let before = position(&mut driver, 1);
         let log = driver.log.clone();
         let mut restored = Driver::restored(log);
         restored.now = driver.now;
-        assert_eq!(position(&mut restored, 1)["looks"], before["looks"], "and the log tells the same");
+        assert_eq!(position(&mut restored, 1)["views"], before["views"], "and the log says the same");
     }
 }

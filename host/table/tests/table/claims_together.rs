@@ -13,10 +13,10 @@ fn holding() -> (Driver, [veillee_table::ConnectionId; 2], Value) {
     let (other, _) = driver.come_in(2);
     let mut at = welcome["position"].clone();
     let mut key = 0;
-    while !first_choice(&at["looks"][0]).starts_with("place") {
-        let step = first_choice(&at["looks"][0]);
+    while !first_choice(&at["views"][0]).starts_with("place") {
+        let step = first_choice(&at["views"][0]);
         key += 1;
-        let said = driver.say(one, choose(0, &at["version"], &format!("k{key}"), &[&step]));
+        let said = driver.say(one, choose(0, &at["decision"], &format!("k{key}"), &[&step]));
         at = said.last().unwrap()["position"].clone();
     }
     (driver, [one, other], at)
@@ -47,8 +47,8 @@ fn gestures_are_relayed_and_forgotten() {
     // One who comes in sees the held card; after the next step nobody does.
     let (late, _) = driver.come_in(9);
     assert!(driver.sent.iter().any(|(_, to, text)| *to == late && text.contains("holding")));
-    let step = first_choice(&at["looks"][0]);
-    driver.say(one, choose(0, &at["version"], "lay", &[&step]));
+    let step = first_choice(&at["views"][0]);
+    driver.say(one, choose(0, &at["decision"], "lay", &[&step]));
     let (later, _) = driver.come_in(9);
     assert!(!driver.sent.iter().any(|(_, to, text)| *to == later && text.contains("holding")));
     assert_eq!(driver.log.len(), log.len() + 1, "only the step is in the log");
@@ -62,13 +62,13 @@ fn gestures_are_relayed_and_forgotten() {
 #[test]
 fn a_try_helps_with_the_nudge_and_the_area() {
     let (mut driver, [one, _], at) = holding();
-    let attempt = |steps: &[String]| json!({ "type": "try", "seat": 0, "game": 1, "decision": at["version"], "id": 1, "steps": steps });
-    let allowed = first_choice(&at["looks"][0]);
-    let tried = driver.say(one, attempt(std::slice::from_ref(&allowed)))[0]["tried"].clone();
+    let attempt = |steps: &[String]| json!({ "type": "try", "seat": 0, "decision": at["decision"], "id": 1, "steps": steps });
+    let allowed = first_choice(&at["views"][0]);
+    let tried = driver.say(one, attempt(std::slice::from_ref(&allowed)))[0]["result"].clone();
     assert_eq!(tried["kind"], "allowed");
     let area = tried["help"]["quenchedMm2"].as_f64().unwrap();
     assert!(area > 0.0 && tried["help"]["nudged"].is_null(), "{}", tried["help"]);
-    let refused = driver.say(one, attempt(&["place 900.00,900.00,0.0".to_owned()]))[0]["tried"].clone();
+    let refused = driver.say(one, attempt(&["place 900.00,900.00,0.0".to_owned()]))[0]["result"].clone();
     assert_eq!(refused["kind"], "refused");
     assert!(refused["help"]["nudged"].is_null(), "nothing near is allowed");
     // A millimetre or two beside an allowed pose, something is refused that a nudge puts right.
@@ -78,11 +78,11 @@ fn a_try_helps_with_the_nudge_and_the_area() {
         let (x, y) = (parts[0] + f64::from(step % 11) - 5.0, parts[1] + f64::from(step / 11) - 5.0);
         driver.now += 100;
         let rough = format!("place {x:.2},{y:.2},{:.1}", parts[2]);
-        let tried = driver.say(one, attempt(std::slice::from_ref(&rough)))[0]["tried"].clone();
+        let tried = driver.say(one, attempt(std::slice::from_ref(&rough)))[0]["result"].clone();
         if let Some(better) = tried["help"]["nudged"].as_str() {
             assert_eq!(tried["kind"], "refused", "{rough}");
             driver.now += 100;
-            let again = driver.say(one, attempt(&[better.to_owned()]))[0]["tried"].clone();
+            let again = driver.say(one, attempt(&[better.to_owned()]))[0]["result"].clone();
             assert_eq!(again["kind"], "allowed", "{better}");
             assert_eq!(again["help"]["quenchedMm2"], tried["help"]["quenchedMm2"]);
             nudged += 1;

@@ -1,16 +1,36 @@
 //! Drives a table as a server would: commits entries first, then carries out the rest; with a clock that stands still.
 
 use serde_json::Value;
-use veillee_protocol::TableId;
+use veillee_core::Seat;
 use veillee_protocol::http::NewTable;
+use veillee_protocol::{Holder, Listing, PROTOCOL, TableId};
 use veillee_table::{
-    Answer, ConnectionId, Denied, Effects, Entry, Holder, Input, Job, Millis, Order, Report, Request, Table,
-    Ticket, Wish,
+    Answer, ConnectionId, Denied, Effects, Entry, Input, Job, Millis, Order, Report, Request, Table, Ticket,
+    Wish,
 };
 
 /// The browser number `n`.
 pub(crate) fn browser(n: u8) -> Holder {
     Holder([n; 32])
+}
+
+/// The seat with this number, as messages have it.
+pub(crate) fn seat_of(number: &Value) -> Seat {
+    serde_json::from_value(number.clone()).expect("a seat")
+}
+
+/// The choices that a view offers, in notation. `None`: the seat is not to act.
+pub(crate) fn notations(view: &Value) -> Option<Vec<String>> {
+    let notation = |choice: &Value| choice["notation"].as_str().expect("every choice has one").to_owned();
+    Some(view["choices"].as_array()?.iter().map(notation).collect())
+}
+
+/// The page that the server hands out.
+pub(crate) const BUILD: &str = "5f1c0a9e37d2b846";
+
+/// A page of this browser is opened.
+pub(crate) fn connected(connection: ConnectionId, holder: Holder) -> Input {
+    Input::Connected { connection, holder, build: BUILD.into() }
 }
 
 pub(crate) fn id() -> TableId {
@@ -36,6 +56,8 @@ pub(crate) struct Driver {
     pub(crate) closed: Vec<ConnectionId>,
     /// Everything that was sent: when, to whom, what.
     pub(crate) sent: Vec<(u64, ConnectionId, String)>,
+    /// Whether the table is compared with one that is restored from the log, after every append.
+    pub(crate) checks_fold: bool,
     connections: u64,
 }
 
@@ -75,6 +97,7 @@ impl Driver {
             wake: None,
             closed: Vec::new(),
             sent: Vec::new(),
+            checks_fold: false,
             connections: 0,
         }
     }
@@ -82,8 +105,12 @@ impl Driver {
     /// The process dies and comes back.
     pub(crate) fn restart(&mut self) {
         let mut next = Driver::restored_at(self.now, std::mem::take(&mut self.log));
-        next.connections = self.connections;
+        (next.connections, next.checks_fold) = (self.connections, self.checks_fold);
         *self = next;
+    }
+
+    pub(crate) fn listing(&self) -> Listing {
+        self.table.listing(Millis(self.now))
     }
 
     /// Something happens; what was said to whom about it.
@@ -100,6 +127,11 @@ impl Driver {
 
     fn carry_out(&mut self, effects: Effects) -> Said {
         self.log.extend(effects.entries.iter().map(Entry::to_text));
+        if self.checks_fold && !effects.entries.is_empty() {
+            let restored = Table::restore(self.log.iter().map(String::as_str)).expect("the log can be read");
+            let difference = self.table.difference(&restored);
+            assert_eq!(difference, None, "the log says something else after {:?}", effects.entries);
+        }
         let mut said = Vec::new();
         for outgoing in effects.outgoing {
             let text = serde_json::to_string(&outgoing.message).expect("a message can be written");
@@ -123,14 +155,14 @@ impl Driver {
     pub(crate) fn connect_as(&mut self, holder: Holder) -> ConnectionId {
         self.connections += 1;
         let connection = ConnectionId(self.connections);
-        self.handle(Input::Connected { connection, holder });
+        self.handle(connected(connection, holder));
         connection
     }
 
     /// A page is opened and says hello: the connection and the welcome.
     pub(crate) fn come_in(&mut self, n: u8) -> (ConnectionId, Value) {
         let connection = self.connect(n);
-        let said = self.say(connection, serde_json::json!({ "type": "hello", "protocol": 1 }));
+        let said = self.say(connection, serde_json::json!({ "type": "hello", "protocol": PROTOCOL }));
         (connection, said[0].clone())
     }
 

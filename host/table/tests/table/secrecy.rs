@@ -7,10 +7,11 @@
 
 use serde_json::{Value, json};
 use veillee_core::Rng;
+use veillee_protocol::PROTOCOL;
 use veillee_table::{ConnectionId, Input};
 
-use crate::claims_play::{begun, choose, position};
-use crate::driver::Driver;
+use crate::claims_play::{at_version, begun, choose, position};
+use crate::driver::{Driver, notations};
 
 /// How the twin differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,7 +76,7 @@ fn deal_others(entry: &str, seat: u8) -> String {
 /// Both tables, and the pages that are open at them.
 struct Twins {
     tables: [Driver; 2],
-    /// By seat; the last one looks on.
+    /// By seat; the last one is a spectator's.
     pages: Vec<ConnectionId>,
     viewer: usize,
     difference: Difference,
@@ -125,15 +126,14 @@ impl Twins {
     fn choices(&mut self, seat: usize) -> [Vec<String>; 2] {
         [0, 1].map(|index| {
             let at = position(&mut self.tables[index], seat as u8 + 1);
-            let look = &at["looks"][0];
-            serde_json::from_value(look["choices"].clone()).unwrap_or_default()
+            notations(&at["views"][0]).unwrap_or_default()
         })
     }
 
     /// What lies face up, which is the same at both.
     fn at(&mut self) -> Value {
-        let looker = self.pages.len() as u8;
-        let [one, other] = [0, 1].map(|index| position(&mut self.tables[index], looker));
+        let spectator = self.pages.len() as u8;
+        let [one, other] = [0, 1].map(|index| position(&mut self.tables[index], spectator));
         assert_eq!(one, other, "{}", self.what);
         one
     }
@@ -148,13 +148,10 @@ impl Twins {
     /// Everything that can be asked without an answer that all can see.
     fn pry(&mut self) {
         let at = self.at();
-        let (game, decision) = (at["game"].clone(), at["version"].clone());
+        let decision = at["decision"].clone();
         let (viewer, seats) = (self.viewer, self.pages.len() - 1);
-        self.both(viewer, &json!({ "type": "hello", "protocol": 1 }));
-        self.both(
-            viewer,
-            &json!({ "type": "hello", "protocol": 1, "known": { "game": game, "version": 0 } }),
-        );
+        self.both(viewer, &json!({ "type": "hello", "protocol": PROTOCOL }));
+        self.both(viewer, &json!({ "type": "hello", "protocol": PROTOCOL, "known": at_version(0) }));
         let [own, also] = self.choices(viewer.min(seats - 1));
         let own: Vec<String> = if viewer < seats { own } else { also };
         let words = ["pass", "cat", "nonsense", "1", "take 3", "skip", "place 0.00,0.00,0.0"];
@@ -163,7 +160,7 @@ impl Twins {
             for seat in [viewer, (viewer + 1) % seats] {
                 for steps in [json!([step]), json!([step, step])] {
                     let message = json!({
-                        "type": "try", "seat": seat, "game": game, "decision": decision, "id": 1, "steps": steps,
+                        "type": "try", "seat": seat, "decision": decision, "id": 1, "steps": steps,
                     });
                     self.both(viewer, &message);
                 }
@@ -172,10 +169,7 @@ impl Twins {
         for step in ["nonsense", "take 0", "place 900.00,0.00,0.0"] {
             self.both(viewer, &choose(viewer as u8, &decision, "bad", &[step]));
         }
-        self.both(
-            viewer,
-            &json!({ "type": "draw", "seat": (viewer + 1) % seats, "game": game, "decision": decision }),
-        );
+        self.both(viewer, &json!({ "type": "draw", "seat": (viewer + 1) % seats, "decision": decision }));
         // What the others do by themselves.
         let another = (viewer + 1) % seats;
         self.both(another, &json!({ "type": "chat", "seat": another, "text": "well" }));
@@ -184,7 +178,7 @@ impl Twins {
         {
             let Some(step) = step else { continue };
             let message = json!({
-                "type": "try", "seat": another, "game": game, "decision": decision, "id": 1, "steps": [step],
+                "type": "try", "seat": another, "decision": decision, "id": 1, "steps": [step],
             });
             self.tables[index].say(self.pages[another], message);
         }
@@ -199,7 +193,7 @@ impl Twins {
             return;
         }
         let message = json!({
-            "type": "hint", "seat": self.viewer, "game": at["game"], "decision": at["version"], "id": 5,
+            "type": "hint", "seat": self.viewer, "decision": at["decision"], "id": 5,
         });
         self.both(self.viewer, &message);
         let page = self.pages[self.viewer];
@@ -207,7 +201,7 @@ impl Twins {
             assert_eq!(table.jobs.len(), 1, "{}", self.what);
             table.think();
             let last = table.sent.iter().rev().find(|(_, to, _)| *to == page);
-            assert!(last.is_some_and(|(_, _, text)| text.contains(r#""Ok""#)), "{}", self.what);
+            assert!(last.is_some_and(|(_, _, text)| text.contains(r#""kind":"advice""#)), "{}", self.what);
         }
         self.check();
     }
@@ -215,7 +209,7 @@ impl Twins {
     /// The others seal choices that differ between the tables, and change their minds; then all choose the same, if they can.
     fn seal(&mut self, asked: &[usize], rng: &mut Rng) -> bool {
         let at = self.at();
-        let decision = at["version"].clone();
+        let decision = at["decision"].clone();
         let others: Vec<usize> = asked.iter().copied().filter(|&seat| seat != self.viewer).collect();
         for round in 0..2 {
             for &seat in others.iter().take(asked.len() - 1) {
@@ -243,7 +237,7 @@ impl Twins {
 
     fn pry_quietly(&mut self) {
         let viewer = self.viewer;
-        self.both(viewer, &json!({ "type": "hello", "protocol": 1, "known": { "game": 1, "version": 1 } }));
+        self.both(viewer, &json!({ "type": "hello", "protocol": PROTOCOL, "known": at_version(1) }));
     }
 
     /// A choice that both tables offer the seat.
@@ -283,14 +277,13 @@ impl Twins {
             let goes_on = match asked.as_slice() {
                 [] => match at["draws"].as_u64() {
                     Some(seat) if self.difference != Difference::Seed => {
-                        let tap =
-                            json!({ "type": "draw", "seat": seat, "game": 1, "decision": at["version"] });
+                        let tap = json!({ "type": "draw", "seat": seat, "decision": at["decision"] });
                         self.both(seat as usize, &tap);
                         true
                     }
                     Some(_) | None => false,
                 },
-                [seat] => self.choose_the_same(*seat, &at["version"]),
+                [seat] => self.choose_the_same(*seat, &at["decision"]),
                 several => self.seal(several, rng),
             };
             if !goes_on {
@@ -312,11 +305,11 @@ fn played(game: &str, seats: u8, choices: usize, first: usize) -> Vec<String> {
         for seat in asked {
             let seat = seat.as_u64().unwrap() as u8;
             let at = position(&mut driver, seat + 1);
-            let Some(offered) = at["looks"][0]["choices"].as_array() else { continue };
-            let step = offered[rng.below(offered.len() as u32) as usize].as_str().unwrap().to_owned();
+            let Some(offered) = notations(&at["views"][0]) else { continue };
+            let step = &offered[rng.below(offered.len() as u32) as usize];
             driver.say(
                 people[usize::from(seat)],
-                choose(seat, &at["version"], &format!("before {key}"), &[&step]),
+                choose(seat, &at["decision"], &format!("before {key}"), &[step]),
             );
         }
     }
@@ -328,14 +321,14 @@ fn others_hands_change_nothing_that_anybody_is_told() {
     for (game, most) in [("odin", 4), ("happy-cats", 4)] {
         for seats in 3..=most {
             for viewer in 0..=usize::from(seats) {
-                let is_onlooker = viewer == usize::from(seats);
-                let log = played(game, seats, 0, if is_onlooker { 0 } else { viewer });
+                let is_spectator = viewer == usize::from(seats);
+                let log = played(game, seats, 0, if is_spectator { 0 } else { viewer });
                 let others: Vec<u8> = (0..seats).filter(|&seat| usize::from(seat) != viewer).collect();
                 let mut twins =
                     Twins::new(game, &log, seats, viewer, Difference::Hands(others[0], others[1]));
                 let steps = twins.play(12, &mut Rng::think(viewer as u64));
-                // An onlooker of Odin sees the first card, and so the first difference.
-                assert!(steps >= 2 || is_onlooker && game == "odin", "{}: they part at once", twins.what);
+                // A spectator of Odin sees the first card, and so the first difference.
+                assert!(steps >= 2 || is_spectator && game == "odin", "{}: they part at once", twins.what);
             }
         }
     }
@@ -377,12 +370,12 @@ fn before_the_end(seats: u8, seed: u64) -> (Vec<String>, usize) {
         for asked in at["toAct"].as_array().unwrap() {
             let asked = asked.as_u64().unwrap() as u8;
             let at = position(&mut driver, asked + 1);
-            let offered = at["looks"][0]["choices"].as_array().expect("it is to act").clone();
-            let step = offered[rng.below(offered.len() as u32) as usize].as_str().unwrap().to_owned();
+            let offered = notations(&at["views"][0]).expect("it is to act");
+            let step = &offered[rng.below(offered.len() as u32) as usize];
             driver
-                .say(people[usize::from(asked)], choose(asked, &at["version"], &format!("k{key}"), &[&step]));
+                .say(people[usize::from(asked)], choose(asked, &at["decision"], &format!("k{key}"), &[step]));
         }
-        if driver.table.listing().phase == veillee_protocol::Phase::Finished {
+        if driver.listing().phase == veillee_protocol::Phase::Finished {
             return (driver.log[..before].to_vec(), seat.into());
         }
     }
@@ -429,17 +422,17 @@ fn last_choices_of_others_are_not_told() {
     }
 }
 
-/// Computers lay other cards, after other thoughts: neither what nor how long they thought is told before the reveal.
+/// Bots lay other cards, after other thoughts: neither what nor how long they thought is told before the reveal.
 #[test]
-fn computers_look_the_same_whatever_they_think() {
+fn bots_look_the_same_whatever_they_think() {
     let table = json!({
         "game": "happy-cats", "pace": "quick", "options": { "first": "1" }, "start": true,
-        "chairs": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }],
+        "seats": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }],
     });
     let run = |choice: &str, thinking: u64| {
         let mut driver = Driver::open(crate::driver::wish(table.clone(), 1, 3));
         let (one, _) = driver.come_in(1);
-        // The computer rolls the die; then all lay a card.
+        // The bot rolls the die; then all lay a card.
         while driver.jobs.is_empty() {
             driver.wait(500);
         }

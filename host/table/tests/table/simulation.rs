@@ -1,11 +1,12 @@
-//! Whole evenings over a bad network: messages are lost, repeated, late and out of order, pages close, the process dies, the disk
-//! refuses, or keeps everything and does not say so. Clients know the protocol and nothing else. A failure names its schedule.
+//! Whole evenings over a bad network and a bad disk: messages are lost, repeated, late and out of order, pages close, the process
+//! dies. The store refuses an append, loses its answer, gets it twice, or comes back from a power cut without the newest.
+//! Clients know the protocol and nothing else. A failure names its schedule.
 //!
 //! `VEILLEE_SCHEDULES` sets how many are played for each game, `VEILLEE_FIRST_SCHEDULE` from which on; `VEILLEE_SCHEDULE` plays a
 //! single one.
 
 mod client;
-mod heard;
+mod store;
 mod world;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -1,49 +1,66 @@
-//! A client that knows the protocol: it keeps what it was told, chooses from what it is offered, and says everything again until
-//! it is answered.
+//! A client that knows the protocol: it remembers what it was sent, chooses from what it is offered, and sends everything again
+//! until it is answered.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::value::RawValue;
-use serde_json::{Value, json};
-use veillee_core::Rng;
+use serde::Deserialize;
+use veillee_core::{Rng, Seat, Viewer};
+use veillee_protocol::{
+    ChatLine, Decision, FromTable, GameEvent, Json, PROTOCOL, Position, RefusalCode, TableState, ToTable,
+    TryResult,
+};
 use veillee_table::ConnectionId;
 
-use super::heard::{Answered, AtTable, Chat, Position, Resting, Steps, Told, Tried, Typed, Welcome, read};
-
-/// What was told: by match, version and viewer.
-pub(crate) type History = BTreeMap<(u64, u64, String), Vec<String>>;
+/// What was seen: by match, version and viewer.
+pub(crate) type History = BTreeMap<(u32, u32, String), Vec<GameEvent>>;
 
 /// A choice that was sent and not answered yet.
 #[derive(Clone, Debug)]
 struct Pending {
-    game: u64,
-    decision: u64,
+    decision: Decision,
     key: String,
     steps: Vec<String>,
+}
+
+/// A try that was sent.
+#[derive(Clone, Debug)]
+struct Try {
+    id: u32,
+    decision: Decision,
+    step: String,
+}
+
+/// A choice that was accepted.
+#[derive(Clone, Debug)]
+pub(crate) struct Accepted {
+    pub(crate) seat: Seat,
+    pub(crate) key: String,
+    pub(crate) steps: usize,
 }
 
 pub(crate) struct Client {
     pub(crate) number: u8,
     pub(crate) connection: Option<ConnectionId>,
-    welcomed: bool,
+    is_welcome: bool,
     has_missed: bool,
-    position: Option<Position>,
-    /// The position as it came.
-    pub(crate) position_text: String,
-    pub(crate) seats: Vec<u64>,
-    pub(crate) told: History,
+    /// Whether the server may have lost what this client has seen: the next welcome shows what is true.
+    is_doubtful: bool,
+    pub(crate) position: Option<Position>,
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) events: History,
     /// The versions from which on it must know everything, by match.
-    pub(crate) since: BTreeMap<u64, u64>,
-    pending: BTreeMap<u64, Pending>,
-    /// Choices that were accepted: seat, key, how many steps.
-    pub(crate) accepted: Vec<(u64, String, usize)>,
-    /// The latest try of each seat: its number, the version, the step.
-    tries: BTreeMap<u64, (u64, u64, String)>,
-    keys: u64,
-    resting: Option<Resting>,
-    pub(crate) chat: BTreeMap<u64, Value>,
-    /// Its own chairs in which a computer plays on.
-    pub(crate) stood_in: Vec<u64>,
+    pub(crate) since: BTreeMap<u32, u32>,
+    pending: BTreeMap<Seat, Pending>,
+    /// The keys of choices that answer a decision which the server may have lost.
+    uncertain: BTreeSet<String>,
+    pub(crate) accepted: Vec<Accepted>,
+    /// The latest try of each seat.
+    tries: BTreeMap<Seat, Try>,
+    keys: u32,
+    resting: Option<Decision>,
+    pub(crate) chat: BTreeMap<u32, ChatLine>,
+    /// Its own seats in which a bot plays on.
+    pub(crate) stood_in: Vec<Seat>,
 }
 
 impl Client {
@@ -51,14 +68,15 @@ impl Client {
         Client {
             number,
             connection: None,
-            welcomed: false,
+            is_welcome: false,
             has_missed: false,
+            is_doubtful: false,
             position: None,
-            position_text: String::new(),
             seats: Vec::new(),
-            told: BTreeMap::new(),
+            events: BTreeMap::new(),
             since: BTreeMap::new(),
             pending: BTreeMap::new(),
+            uncertain: BTreeSet::new(),
             accepted: Vec::new(),
             tries: BTreeMap::new(),
             keys: 0,
@@ -68,222 +86,246 @@ impl Client {
         }
     }
 
-    /// Match and version, as far as told.
-    pub(crate) fn known(&self) -> Option<(u64, u64)> {
-        self.position.as_ref().map(|position| (position.game, position.version))
+    /// The latest decision that it was sent.
+    pub(crate) fn known(&self) -> Option<Decision> {
+        self.position.as_ref().map(|position| position.decision)
     }
 
-    pub(crate) fn hello(&self) -> Value {
-        match self.known() {
-            None => json!({ "type": "hello", "protocol": 1 }),
-            Some((game, version)) => {
-                json!({ "type": "hello", "protocol": 1, "known": { "game": game, "version": version } })
-            }
-        }
+    pub(crate) fn hello(&self) -> ToTable {
+        ToTable::Hello { protocol: PROTOCOL, known: self.known() }
     }
 
     pub(crate) fn connected(&mut self, connection: ConnectionId) {
         self.connection = Some(connection);
-        self.welcomed = false;
+        self.is_welcome = false;
     }
 
-    pub(crate) fn lost(&mut self) {
+    pub(crate) fn disconnected(&mut self) {
         self.connection = None;
     }
 
+    /// The server has come back without the newest entries of its log, with which these keys are gone. What the client saw of
+    /// them was never true; it still asks for what follows the decision it knows, because it cannot know that.
+    pub(crate) fn doubt(&mut self, lost_keys: &[String]) {
+        self.is_doubtful = true;
+        self.events.clear();
+        self.since.clear();
+        self.chat.clear();
+        self.tries.clear();
+        self.accepted.retain(|accepted| !lost_keys.contains(&accepted.key));
+        self.uncertain.extend(self.pending.values().map(|pending| pending.key.clone()));
+    }
+
     pub(crate) fn is_welcome(&self) -> bool {
-        self.welcomed
+        self.is_welcome
     }
 
-    /// Whether it must say hello: it has not been welcomed, or has noticed that it missed something.
+    /// Whether it must send hello: it has not been welcomed, or has noticed that it missed something.
     pub(crate) fn is_unsure(&self) -> bool {
-        !self.welcomed || self.has_missed
+        !self.is_welcome || self.has_missed
     }
 
-    /// What a message makes it say.
-    pub(crate) fn hear(&mut self, text: &str, rng: &mut Rng) -> Vec<Value> {
-        match read::<Typed<'_>>(text).kind {
-            "welcome" => {
-                let welcome: Welcome<'_> = read(text);
-                self.welcomed = true;
-                self.sit(&read(text));
-                self.read_chat(welcome.chat);
-                if let Some(position) = welcome.position {
-                    match welcome.missed {
-                        Some(missed) => self.follow(position, &missed.told, Some(missed.since)),
-                        None => self.follow(position, &[], None),
+    /// What it answers to a message.
+    pub(crate) fn receive(&mut self, message: FromTable, rng: &mut Rng) -> Vec<ToTable> {
+        match message {
+            FromTable::Welcome { table, your_seats, position, missed, chat, .. } => {
+                self.is_welcome = true;
+                let is_doubtful = std::mem::take(&mut self.is_doubtful);
+                self.sit(&table, your_seats);
+                self.read_chat(chat);
+                let (since, events) = missed.map(|missed| (missed.since, missed.events)).unzip();
+                match position {
+                    Some(position) if is_doubtful => {
+                        self.begin(&position, since);
+                        self.see(position, events.unwrap_or_default());
                     }
+                    Some(position) => self.follow(position, events.unwrap_or_default(), since),
+                    None => {}
                 }
             }
-            "table" => self.sit(&read(text)),
-            "steps" => {
-                let steps: Steps<'_> = read(text);
-                self.follow(steps.position, &steps.told, Some(steps.since));
-            }
-            "accepted" => {
-                let accepted: Answered = read(text);
-                if let Some(pending) = self.answered(&accepted) {
-                    self.accepted.push((accepted.seat, pending.key, pending.steps.len()));
+            FromTable::Table { table, your_seats } => self.sit(&table, your_seats),
+            // Until the welcome it is not known what the steps go on from.
+            FromTable::Steps { .. } if self.is_doubtful => return Vec::new(),
+            FromTable::Steps { since, events, position } => self.follow(position, events, Some(since)),
+            FromTable::Accepted { seat, key, .. } => {
+                if let Some(Pending { key, steps, .. }) = self.answered(seat, &key) {
+                    self.accepted.push(Accepted { seat, key, steps: steps.len() });
                 }
                 return Vec::new();
             }
-            "refused" => {
-                let refused: Answered = read(text);
-                let code = refused.refusal.as_ref().map(|refusal| refusal.code.as_str()).unwrap_or_default();
-                let may_happen = ["stale", "resting", "not-your-turn", "not-playing", "too-much"];
-                assert!(may_happen.contains(&code), "an offered choice is refused: {text}");
-                self.answered(&refused);
+            FromTable::Refused { seat, key, refusal, .. } => {
+                self.answered(seat, &key);
+                let may_happen = match refusal.code {
+                    RefusalCode::Stale
+                    | RefusalCode::Resting
+                    | RefusalCode::NotYourTurn
+                    | RefusalCode::NotPlaying
+                    | RefusalCode::TooMuch => true,
+                    RefusalCode::Rule | RefusalCode::TooFar => self.uncertain.contains(&key),
+                    RefusalCode::NotYourSeat
+                    | RefusalCode::Unreadable
+                    | RefusalCode::SwitchedOff
+                    | RefusalCode::Unsaved
+                    | RefusalCode::Unknown => false,
+                };
+                assert!(may_happen, "an offered choice is refused: {key} of seat {seat}: {refusal:?}");
                 return Vec::new();
             }
-            "tried" => return self.go_further(&read(text), rng),
-            "resting" => {
-                let resting: Resting = read(text);
-                let is_waited_for = resting.waiting_for.iter().any(|seat| self.seats.contains(seat));
-                self.resting = is_waited_for.then_some(resting);
+            FromTable::Tried { seat, id, result } => {
+                return self.go_further(seat, id, result, rng).into_iter().collect();
             }
-            "chat" => self.read_chat(vec![read::<Chat>(text).line]),
-            _ => return Vec::new(),
+            FromTable::Resting { decision, waiting_for, .. } => {
+                let is_waited_for = waiting_for.iter().any(|seat| self.seats.contains(seat));
+                self.resting = is_waited_for.then_some(decision);
+            }
+            FromTable::Chat { line } => self.read_chat(vec![line]),
+            FromTable::Hint { .. }
+            | FromTable::Ready { .. }
+            | FromTable::Announcement { .. }
+            | FromTable::Holding { .. }
+            | FromTable::Pointing { .. }
+            | FromTable::Proposed { .. }
+            | FromTable::Problem { .. }
+            | FromTable::Pong
+            | FromTable::Closed { .. } => return Vec::new(),
         }
         self.act(rng)
     }
 
-    fn sit(&mut self, at: &AtTable) {
-        self.seats.clone_from(&at.seats);
-        let stood_in = |seat: &u64| at.table.chairs[*seat as usize].stand_in.is_some();
-        self.stood_in = self.seats.iter().copied().filter(stood_in).collect();
+    fn sit(&mut self, table: &TableState, seats: Vec<Seat>) {
+        let stood_in = |seat: &Seat| table.seats[seat.index()].stand_in.is_some();
+        self.stood_in = seats.iter().copied().filter(stood_in).collect();
+        self.seats = seats;
     }
 
-    fn read_chat(&mut self, lines: Vec<Value>) {
-        for line in lines {
-            self.chat.insert(line["number"].as_u64().expect("lines are numbered"), line);
-        }
+    fn read_chat(&mut self, lines: Vec<ChatLine>) {
+        self.chat.extend(lines.into_iter().map(|line| (line.number, line)));
     }
 
-    fn answered(&mut self, answer: &Answered) -> Option<Pending> {
-        if self.pending.get(&answer.seat)?.key != answer.key {
+    fn answered(&mut self, seat: Seat, key: &str) -> Option<Pending> {
+        if self.pending.get(&seat)?.key != key {
             return None;
         }
-        self.pending.remove(&answer.seat)
+        self.pending.remove(&seat)
     }
 
-    /// The position after these steps, if it is news. `since`: the version from which the steps go on; without it, the position
-    /// is all there is.
-    fn follow(&mut self, text: &RawValue, told: &[&RawValue], since: Option<u64>) {
-        let position: Position = read(text.get());
-        let known = self.known().unwrap_or((0, 0));
-        let now = (position.game, position.version);
-        if now < known {
+    /// The position after these events, if it is news. `since`: the version from which the events go on; without it, the
+    /// position is all there is.
+    fn follow(&mut self, position: Position, events: Vec<GameEvent>, since: Option<u32>) {
+        let known = self.known().unwrap_or_default();
+        if position.decision < known {
             return;
         }
-        if position.game != known.0 {
-            // It comes in here; what was before, it was not told.
-            self.since.insert(position.game, since.unwrap_or(position.version));
-        } else if since.is_none_or(|since| since > known.1) {
+        if position.decision.match_number != known.match_number {
+            self.begin(&position, since);
+        } else if since.is_none_or(|since| since > known.version) {
             // Something is missing: the next hello will bring it.
             self.has_missed = true;
             return;
         }
-        for (key, steps) in history(position.game, told) {
-            if let Some(before) = self.told.insert(key, steps.clone()) {
-                assert_eq!(before, steps, "the same step was told differently");
+        self.see(position, events);
+    }
+
+    /// It comes in here, and was not sent what was before.
+    fn begin(&mut self, position: &Position, since: Option<u32>) {
+        let Decision { match_number, version } = position.decision;
+        self.since.insert(match_number, since.unwrap_or(version));
+    }
+
+    fn see(&mut self, position: Position, events: Vec<GameEvent>) {
+        for (key, events) in history(position.decision.match_number, events) {
+            if let Some(before) = self.events.insert(key, events.clone()) {
+                assert_eq!(before, events, "the same step was sent differently");
             }
         }
         self.has_missed = false;
+        self.pending.retain(|_, pending| pending.decision == position.decision);
         self.position = Some(position);
-        text.get().clone_into(&mut self.position_text);
-        self.pending.retain(|_, pending| (pending.game, pending.decision) == now);
     }
 
-    /// Everything it has to say as things stand; again and again, until it is answered.
-    pub(crate) fn act(&mut self, rng: &mut Rng) -> Vec<Value> {
-        let Some(position) = self.position.as_ref().filter(|_| self.welcomed) else { return Vec::new() };
-        let (game, version) = (position.game, position.version);
-        let mut says = vec![json!({ "type": "shown", "game": game, "version": version })];
-        if let Some(resting) = &self.resting {
-            says.push(json!({ "type": "continue", "game": resting.game, "version": resting.version }));
-        }
+    /// Everything it has to send as things stand; again and again, until it is answered.
+    pub(crate) fn act(&mut self, rng: &mut Rng) -> Vec<ToTable> {
+        let Some(position) = self.position.as_ref().filter(|_| self.is_welcome) else { return Vec::new() };
+        let (decision, draws) = (position.decision, position.draws);
+        let mut messages = vec![ToTable::Shown { decision }];
+        messages.extend(self.resting.map(|decision| ToTable::Continue { decision }));
         if position.over {
-            return says;
+            return messages;
         }
-        let draws = position.draws;
         for seat in self.seats.clone() {
             if self.stood_in.contains(&seat) {
                 continue;
             }
             if draws == Some(seat) {
-                says.push(json!({ "type": "draw", "seat": seat, "game": game, "decision": version }));
+                messages.push(ToTable::Draw { seat, decision });
             }
-            says.extend(self.choice(seat, rng));
+            messages.extend(self.choice(seat, rng));
         }
-        says
+        messages
     }
 
-    fn choice(&mut self, seat: u64, rng: &mut Rng) -> Option<Value> {
+    fn choice(&mut self, seat: Seat, rng: &mut Rng) -> Option<ToTable> {
         if !self.pending.contains_key(&seat) {
             let position = self.position.as_ref()?;
-            let look = position.looks.iter().find(|look| look.viewer["seat"] == seat)?;
-            let choices = look.choices.as_ref()?;
+            let view = position.views.iter().find(|view| view.viewer == Viewer::Seat(seat))?;
+            let choices = view.choices.as_ref()?;
             // Sealed choices are changed now and then.
-            if look.sealed.is_some() && rng.below(30) > 0 {
+            if view.sealed.is_some() && rng.below(30) > 0 {
                 return None;
             }
             let step = pick(choices, rng);
-            if look.sealed.is_none() && rng.below(8) == 0 {
+            if view.sealed.is_none() && rng.below(8) == 0 {
                 self.keys += 1;
-                let (game, version, number) = (position.game, position.version, self.keys);
-                self.tries.insert(seat, (number, version, step.clone()));
-                return Some(json!({
-                    "type": "try", "seat": seat, "game": game, "decision": version, "id": number, "steps": [step],
-                }));
+                let (id, decision) = (self.keys, position.decision);
+                self.tries.insert(seat, Try { id, decision, step: step.clone() });
+                return Some(ToTable::Try { seat, decision, id, steps: vec![step] });
             }
             self.choose(seat, vec![step]);
         }
-        self.pending.get(&seat).map(|pending| pending.message(seat))
+        self.pending_choice(seat)
     }
 
-    fn choose(&mut self, seat: u64, steps: Vec<String>) {
-        let Some((game, decision)) = self.known() else { return };
+    fn choose(&mut self, seat: Seat, steps: Vec<String>) {
+        let Some(decision) = self.known() else { return };
         self.keys += 1;
         let key = format!("{}-{}", self.number, self.keys);
-        self.pending.insert(seat, Pending { game, decision, key, steps });
+        self.pending.insert(seat, Pending { decision, key, steps });
+    }
+
+    fn pending_choice(&self, seat: Seat) -> Option<ToTable> {
+        let Pending { decision, key, steps } = self.pending.get(&seat)?.clone();
+        Some(ToTable::Choose { seat, decision, key, steps })
     }
 
     /// A try was answered: choose that step, and with it the next if it is one's own.
-    fn go_further(&mut self, answer: &Tried, rng: &mut Rng) -> Vec<Value> {
-        let seat = answer.seat;
-        let Some((number, version, step)) = self.tries.get(&seat).cloned() else { return Vec::new() };
-        let is_current = self.known().is_some_and(|(_, known)| known == version) && answer.id == number;
-        if !is_current || self.pending.contains_key(&seat) || answer.tried.kind != "allowed" {
-            return Vec::new();
+    fn go_further(&mut self, seat: Seat, id: u32, result: TryResult, rng: &mut Rng) -> Option<ToTable> {
+        let tried = self.tries.get(&seat).filter(|tried| tried.id == id)?;
+        let TryResult::Allowed { view, .. } = result else { return None };
+        if self.known() != Some(tried.decision) || self.pending.contains_key(&seat) {
+            return None;
         }
-        let mut steps = vec![step];
-        let next = answer.tried.look.as_ref().and_then(|look| look.choices.as_ref());
-        steps.extend(next.map(|choices| pick(choices, rng)));
+        let next = view.choices.as_ref().map(|choices| pick(choices, rng));
+        let steps = [Some(tried.step.clone()), next].into_iter().flatten().collect();
         self.choose(seat, steps);
-        self.pending.get(&seat).map(|pending| pending.message(seat)).into_iter().collect()
+        self.pending_choice(seat)
     }
 }
 
-/// Steps by version and viewer.
-pub(crate) fn history(game: u64, told: &[&RawValue]) -> History {
+/// Events by version and viewer.
+pub(crate) fn history(match_number: u32, events: Vec<GameEvent>) -> History {
     let mut history = History::new();
-    for text in told {
-        let step: Told<'_> = read(text.get());
-        let key = (game, step.version, step.viewer.get().to_owned());
-        history.entry(key).or_default().push(text.get().to_owned());
+    for event in events {
+        let key = (match_number, event.version, format!("{:?}", event.viewer));
+        history.entry(key).or_default().push(event);
     }
     history
 }
 
-impl Pending {
-    fn message(&self, seat: u64) -> Value {
-        json!({
-            "type": "choose", "seat": seat, "game": self.game, "decision": self.decision, "key": self.key,
-            "steps": self.steps,
-        })
+fn pick(choices: &Json, rng: &mut Rng) -> String {
+    #[derive(Deserialize)]
+    struct Choice {
+        notation: String,
     }
-}
-
-fn pick(choices: &[String], rng: &mut Rng) -> String {
-    choices[rng.below(choices.len() as u32) as usize].clone()
+    let mut choices: Vec<Choice> = choices.read().expect("every choice has its notation");
+    choices.swap_remove(rng.below(choices.len() as u32) as usize).notation
 }

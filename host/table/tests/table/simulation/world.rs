@@ -1,25 +1,30 @@
-//! The world of one schedule: clock, network, disk, browsers, and a table in the middle.
+//! The world of one schedule: clock, network, store, browsers, and a table in the middle.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use veillee_catalog::record::{Records, verify};
 use veillee_catalog::{GameId, Visitor, visit};
-use veillee_core::{GameBox, Rng};
-use veillee_protocol::{Phase, ToTable};
+use veillee_core::{GameBox, Rng, Seat};
+use veillee_protocol::{ChatLine, Decision, FromTable, Listing, PROTOCOL, Phase, Position, ToTable};
 use veillee_table::{Answer, ConnectionId, Effects, Entry, Input, JobId, Millis, Request, Table, Ticket};
 
-use super::client::{Client, History, history};
-use super::heard::{Welcome, read};
-use crate::driver::{browser, id, wish};
+use super::client::{Accepted, Client, History, history};
+use super::store::Store;
+use crate::driver::{browser, connected, id, wish};
 
 /// No evening is longer: events, and milliseconds.
 const MOST_EVENTS: u64 = 400_000;
 const LONGEST_MS: u64 = 48 * 3_600_000;
+/// Every so many messages one goes over the wire as text.
+const WIRE_CHECKS: u64 = 16;
 
 enum Event {
-    ToTable { connection: ConnectionId, text: String },
-    ToClient { client: usize, connection: ConnectionId, text: String },
+    ToTable { connection: ConnectionId, message: ToTable },
+    ToClient { client: usize, connection: ConnectionId, message: Rc<FromTable> },
     Tick { client: usize },
     Thought { epoch: u64, job: JobId, thought: Result<String, String> },
     Wake { epoch: u64, at: u64 },
@@ -33,8 +38,10 @@ struct Troubles {
     slowest_ms: u32,
     page_closes: u32,
     process_dies: u32,
-    disk_refuses: u32,
-    /// What was to be kept is kept, but the answer says that it was not.
+    /// The machine loses its power, and with it the newest appends.
+    power_fails: u32,
+    append_fails: u32,
+    /// Nobody knows whether the append was stored.
     answer_lost: u32,
     mind_fails: u32,
 }
@@ -57,9 +64,10 @@ pub(crate) struct World {
     /// Which life of the process this is.
     epoch: u64,
     wake: Option<u64>,
-    log: Vec<String>,
+    store: Store,
     clients: Vec<Client>,
     connections: u64,
+    sent: u64,
     troubles: Troubles,
     rematches: u32,
     game: GameId,
@@ -79,11 +87,12 @@ impl World {
             slowest_ms: 1 + some(1_500),
             page_closes: some(200),
             process_dies: some(120),
-            disk_refuses: some(20),
+            power_fails: some(60),
+            append_fails: some(20),
             answer_lost: some(20),
             mind_fails: some(30),
         };
-        // The last one looks on.
+        // The last one is a spectator.
         let clients: Vec<Client> = (0..=people).map(Client::new).collect();
         let mut world = World {
             weather: Weather::Rough,
@@ -95,16 +104,26 @@ impl World {
             table,
             epoch: 0,
             wake: None,
-            log: Vec::new(),
+            store: Store::default(),
             clients,
             connections: 0,
+            sent: 0,
             troubles,
             rematches: 0,
             game,
         };
+        world.store.append(0, &effects.entries);
         world.carry_out(effects);
         world.handle(Input::Woken);
         world
+    }
+
+    fn listing(&self) -> Listing {
+        self.table.listing(Millis(self.now))
+    }
+
+    fn restored(&self) -> Table {
+        Table::restore(self.store.log()).unwrap()
     }
 
     pub(crate) fn run(&mut self) {
@@ -128,35 +147,35 @@ impl World {
         self.check_log();
     }
 
-    /// The people who are not the host take the open chairs.
+    /// The people who are not the host take the open seats.
     fn sit_down(&mut self) {
-        let listing = self.table.listing();
+        let listing = self.listing();
         let mut next = 1;
         let people = self.clients.len() as u8 - 1;
-        for (seat, name) in listing.names.iter().enumerate() {
+        for (seat, name) in Seat::all(listing.names.len()).zip(&listing.names) {
             if name.is_none() {
                 let name = format!("P{next}");
-                self.ask_until(next, |_| Request::Sit { seat: seat as u8, name: name.clone(), invite: None });
+                self.ask_until(next, |_| Request::Sit { seat, name: name.clone(), invite: None });
                 next += 1;
             }
         }
         assert!(next >= people, "everybody sits");
-        while self.table.listing().phase == Phase::Waiting {
+        while self.listing().phase == Phase::Waiting {
             self.ask(0, Request::Start { random: [9; 32] });
         }
         self.rematches = u32::from(self.rng.below(8) == 0);
     }
 
     fn go_on_until_over(&mut self) {
-        while self.table.listing().phase != Phase::Finished {
+        while self.listing().phase != Phase::Finished {
             self.next_event();
             assert!(
                 self.happened < MOST_EVENTS && self.now < LONGEST_MS,
                 "no end in sight after {} events, at {}: {:?}, last {:?}",
                 self.happened,
                 self.now,
-                self.table.listing(),
-                self.log.last(),
+                self.listing(),
+                self.store.log().next_back(),
             );
         }
     }
@@ -166,16 +185,15 @@ impl World {
         self.now = at;
         self.happened += 1;
         match event {
-            Event::ToTable { connection, text } => {
+            Event::ToTable { connection, message } => {
                 if self.clients.iter().any(|client| client.connection == Some(connection)) {
-                    let message: ToTable = serde_json::from_str(&text).expect("clients speak the protocol");
                     self.handle(Input::Message { connection, message });
                 }
             }
-            Event::ToClient { client, connection, text } => {
+            Event::ToClient { client, connection, message } => {
                 if self.clients[client].connection == Some(connection) {
-                    let says = self.clients[client].hear(&text, &mut self.rng);
-                    self.say(client, says);
+                    let messages = self.clients[client].receive(Rc::unwrap_or_clone(message), &mut self.rng);
+                    self.send(client, messages);
                 }
             }
             Event::Tick { client } => self.tick(client),
@@ -208,16 +226,17 @@ impl World {
         (0..copies).map(|_| 1 + u64::from(self.rng.below(self.troubles.slowest_ms))).collect()
     }
 
-    fn say(&mut self, client: usize, messages: Vec<Value>) {
+    fn send(&mut self, client: usize, messages: Vec<ToTable>) {
         let Some(connection) = self.clients[client].connection else { return };
         for message in messages {
+            self.check_wire(&message);
             for delay in self.arrivals() {
-                self.after(delay, Event::ToTable { connection, text: message.to_string() });
+                self.after(delay, Event::ToTable { connection, message: message.clone() });
             }
         }
     }
 
-    /// A client's own clock: it comes back, says hello again, and repeats what was not answered.
+    /// A client's own clock: it comes back, sends hello again, and repeats what was not answered.
     fn tick(&mut self, client: usize) {
         let wait = 1_000 + u64::from(self.rng.below(6_000));
         self.after(wait, Event::Tick { client });
@@ -226,27 +245,29 @@ impl World {
             let connection = ConnectionId(self.connections);
             let holder = browser(self.clients[client].number);
             self.clients[client].connected(connection);
-            self.handle(Input::Connected { connection, holder });
+            self.handle(connected(connection, holder));
         }
         let is_last = self.weather == Weather::Clear;
         if is_last || self.clients[client].is_unsure() || self.rng.below(4) == 0 {
             let hello = vec![self.clients[client].hello()];
-            self.say(client, hello);
+            self.send(client, hello);
         }
-        let says = self.clients[client].act(&mut self.rng);
-        self.say(client, says);
-        self.take_chairs_back(client);
-        if self.rng.below(40) == 0
+        let messages = self.clients[client].act(&mut self.rng);
+        self.send(client, messages);
+        self.take_seats_back(client);
+        // At the end nothing new is sent, so that nothing is on its way when the clients are looked at.
+        if self.weather == Weather::Rough
+            && self.rng.below(40) == 0
             && let Some(&seat) = self.clients[client].seats.first()
         {
             let text = format!("hello at {}", self.now);
-            self.say(client, vec![json!({ "type": "chat", "seat": seat, "text": text })]);
+            self.send(client, vec![ToTable::Chat { seat, text }]);
         }
     }
 
-    fn take_chairs_back(&mut self, client: usize) {
+    fn take_seats_back(&mut self, client: usize) {
         for seat in self.clients[client].stood_in.clone() {
-            self.ask(client as u8, Request::TakeBack { seat: seat as u8 });
+            self.ask(client as u8, Request::TakeBack { seat });
         }
     }
 
@@ -263,23 +284,34 @@ impl World {
             self.check_restored();
             self.restart();
         }
-        // Somebody asks that the computer play on for whoever is away.
+        if self.is_unlucky(self.troubles.power_fails) {
+            self.lose_power();
+        }
+        // Somebody asks for a stand-in.
         if self.rng.below(8) == 0 {
-            let seat = self.rng.below(self.table.listing().names.len() as u32) as u8;
+            let seat = Seat::new(self.rng.below(self.listing().names.len() as u32) as usize);
             self.ask(0, Request::StandIn { seat, level: "regular".to_owned() });
         }
     }
 
     fn restart(&mut self) {
-        self.clients.iter_mut().for_each(Client::lost);
-        self.begin_anew();
+        self.clients.iter_mut().for_each(Client::disconnected);
+        self.reload();
     }
 
-    /// The machine is made anew from its log, as a server does that could not keep something. Pages that are open stay so, and
-    /// those that were welcome are told how things stand.
-    fn begin_anew(&mut self) {
+    /// The server comes back without the newest appends. Nobody knows which of the things they saw are still true.
+    fn lose_power(&mut self) {
+        let lost = self.store.lose_newest(&mut self.rng);
+        let keys: Vec<String> = lost.iter().filter_map(|entry| key_of(entry)).collect();
+        self.clients.iter_mut().for_each(|client| client.doubt(&keys));
+        self.restart();
+    }
+
+    /// The table is restored from its log, as a server does that could not store something. Connections stay open, and clients
+    /// that were welcome are welcomed again.
+    fn reload(&mut self) {
         self.epoch += 1;
-        self.table = Table::restore(self.log.iter().map(String::as_str)).unwrap();
+        self.table = self.restored();
         let epoch = self.epoch;
         let pages: Vec<_> = self
             .clients
@@ -288,10 +320,10 @@ impl World {
             .collect();
         self.handle(Input::Woken);
         for (connection, number, is_welcome) in pages {
-            let hello = ToTable::Hello { protocol: veillee_protocol::PROTOCOL, known: None };
+            let hello = ToTable::Hello { protocol: PROTOCOL, known: None };
             let message = is_welcome.then_some(Input::Message { connection, message: hello });
-            for input in [Some(Input::Connected { connection, holder: browser(number) }), message] {
-                // What follows may fail to be kept, too: then somebody else has done the rest.
+            for input in [Some(connected(connection, browser(number))), message] {
+                // What follows may fail to be stored, too: then the reload after that has done the rest.
                 if let Some(input) = input.filter(|_| self.epoch == epoch) {
                     self.handle(input);
                 }
@@ -321,30 +353,55 @@ impl World {
         self.commit(effects);
     }
 
-    /// Entries first. If the disk refuses, the machine is made anew, and nobody has heard of anything. The same where it does
-    /// not say what became of them.
+    /// Entries first. If the store does not confirm them, the table is restored, and nobody was sent anything.
     fn commit(&mut self, effects: Effects) -> bool {
-        if !effects.entries.is_empty() {
-            let is_refused = self.is_unlucky(self.troubles.disk_refuses);
-            if is_refused || self.is_unlucky(self.troubles.answer_lost) {
-                if !is_refused {
-                    self.log.extend(effects.entries.iter().map(Entry::to_text));
-                }
-                match self.rng.below(2) {
-                    0 => self.restart(),
-                    _ => self.begin_anew(),
-                }
-                return false;
+        if !effects.entries.is_empty() && !self.append(&effects.entries) {
+            match self.rng.below(2) {
+                0 => self.restart(),
+                _ => self.reload(),
             }
+            return false;
         }
         self.carry_out(effects);
         true
     }
 
+    /// A message arrives as it was sent. Reading takes longer than everything else here, so some are checked and not all.
+    fn check_wire<M: Serialize + DeserializeOwned>(&mut self, message: &M) {
+        self.sent += 1;
+        if self.sent.is_multiple_of(WIRE_CHECKS) {
+            let text = serde_json::to_string(message).unwrap();
+            let read: M = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+            let written: Value = serde_json::from_str(&text).unwrap();
+            assert_eq!(serde_json::to_value(&read).unwrap(), written, "another message arrives");
+        }
+    }
+
+    /// Whether the store has confirmed the entries. Where it has not, they may be stored all the same, whole or not at all.
+    fn append(&mut self, entries: &[Entry]) -> bool {
+        let number = self.store.log().len();
+        if self.is_unlucky(self.troubles.append_fails) {
+            return false;
+        }
+        if !self.is_unlucky(self.troubles.answer_lost) {
+            self.store.append(number, entries);
+            return true;
+        }
+        if self.rng.below(2) == 0 {
+            self.store.append(number, entries);
+        }
+        // Sent again, the append is stored once.
+        let is_repeated = self.rng.below(2) == 0;
+        if is_repeated {
+            self.store.append(number, entries);
+        }
+        is_repeated
+    }
+
     fn carry_out(&mut self, effects: Effects) {
-        self.log.extend(effects.entries.iter().map(Entry::to_text));
         for outgoing in effects.outgoing {
-            let text = serde_json::to_string(&outgoing.message).unwrap();
+            self.check_wire(&outgoing.message);
+            let message = Rc::new(outgoing.message);
             for connection in outgoing.to {
                 let Some(client) =
                     self.clients.iter().position(|client| client.connection == Some(connection))
@@ -352,14 +409,14 @@ impl World {
                     continue;
                 };
                 for delay in self.arrivals() {
-                    self.after(delay, Event::ToClient { client, connection, text: text.clone() });
+                    self.after(delay, Event::ToClient { client, connection, message: Rc::clone(&message) });
                 }
             }
         }
         for connection in effects.close {
             for client in &mut self.clients {
                 if client.connection == Some(connection) {
-                    client.lost();
+                    client.disconnected();
                 }
             }
             self.handle(Input::Disconnected { connection });
@@ -376,36 +433,35 @@ impl World {
         }
     }
 
-    /// All that somebody would be told who comes in now and has missed everything. `None`: a rest was forgotten with the
-    /// machine, so that play goes on before they are told.
+    /// All that a client would be sent that comes in now and has missed everything. `None`: a rest was forgotten with the
+    /// table, so that play goes on before.
     fn fresh(&self, table: &mut Table, of: u8) -> Option<Fresh> {
         let connection = ConnectionId(u64::MAX - u64::from(of));
         let now = Millis(self.now);
-        if !table.handle(now, Input::Connected { connection, holder: browser(of) }).entries.is_empty() {
+        if !table.handle(now, connected(connection, browser(of))).entries.is_empty() {
             return None;
         }
-        let number = self.log.iter().filter(|entry| entry.starts_with(r#"{"entry":"began""#)).count();
-        let hello = json!({ "type": "hello", "protocol": 1, "known": { "game": number, "version": 0 } });
-        let message = serde_json::from_value(hello).unwrap();
+        let match_number = self.store.matches();
+        let known = Some(Decision { match_number, version: 0 });
+        let message = ToTable::Hello { protocol: PROTOCOL, known };
         let effects = table.handle(now, Input::Message { connection, message });
-        let text = serde_json::to_string(&effects.outgoing[0].message).unwrap();
-        let welcome: Welcome<'_> = read(&text);
-        let missed = welcome.missed.expect("everything was missed");
-        Some(Fresh {
-            position: welcome.position.expect("there is a match").get().to_owned(),
-            told: history(number as u64, &missed.told),
-            chat: welcome.chat,
-        })
+        match effects.outgoing.into_iter().next().map(|outgoing| outgoing.message) {
+            Some(FromTable::Welcome { position: Some(position), missed: Some(missed), chat, .. }) => {
+                Some(Fresh { position, events: history(match_number, missed.events), chat })
+            }
+            other => panic!("not welcomed to a match: {other:?}"),
+        }
     }
 
-    /// What everybody would be told follows from the log alone: so nothing that was told can be lost.
+    /// What is saved, and what everybody would be sent, follows from the log alone: so nothing that was sent can be lost.
     fn check_restored(&mut self) {
+        assert_eq!(self.table.difference(&self.restored()), None, "a restart changes what is saved");
         for of in 0..self.clients.len() as u8 {
-            let mut restored = Table::restore(self.log.iter().map(String::as_str)).unwrap();
+            let mut restored = self.restored();
             let Some(expected) = self.fresh(&mut restored, of) else { return };
-            // The machine dies next, so it may be asked.
-            let mut table =
-                std::mem::replace(&mut self.table, Table::restore([self.log[0].as_str()]).unwrap());
+            // The table is restored next, so it may be asked.
+            let opened = Table::restore(self.store.log().take(1)).unwrap();
+            let mut table = std::mem::replace(&mut self.table, opened);
             let found = self.fresh(&mut table, of);
             self.table = table;
             // Something was due at this very moment.
@@ -420,14 +476,13 @@ impl World {
             type Output = ();
             fn visit<G: GameBox + Clone>(self) {
                 let raw = Records::new(self.0.as_bytes()).next().unwrap().unwrap();
-                assert!(raw.header.seed.is_some(), "the seed is told");
+                assert!(raw.header.seed.is_some(), "the seed is shown");
                 let verified = verify::<G>(&raw).unwrap_or_else(|faulty| panic!("{faulty}\n{}", self.0));
                 assert!(verified.is_finished());
             }
         }
-        let game = self.log.iter().filter(|entry| entry.starts_with(r#"{"entry":"began""#)).count() as u32;
-        let input =
-            Input::Request { ticket: Ticket(0), holder: browser(77), request: Request::Record { game } };
+        let request = Request::Record { match_number: self.store.matches() };
+        let input = Input::Request { ticket: Ticket(0), holder: browser(77), request };
         let mut effects = self.table.handle(Millis(self.now), input);
         match effects.answers.pop() {
             Some((_, Ok(Answer::Record(text)))) => visit(self.game, Verify(&text)),
@@ -444,7 +499,8 @@ impl World {
             slowest_ms: 1,
             page_closes: 0,
             process_dies: 0,
-            disk_refuses: 0,
+            power_fails: 0,
+            append_fails: 0,
             answer_lost: 0,
             mind_fails: 0,
         };
@@ -452,60 +508,66 @@ impl World {
         while self.now < until {
             self.next_event();
         }
+        assert_eq!(self.table.difference(&self.restored()), None, "the log says something else");
         for index in 0..self.clients.len() {
-            let mut restored = Table::restore(self.log.iter().map(String::as_str)).unwrap();
+            let mut restored = self.restored();
             let fresh = self.fresh(&mut restored, index as u8).expect("nothing goes on after the end");
             let client = &self.clients[index];
-            assert_eq!(client.position_text, fresh.position, "client {index} sees something else");
-            let (game, _) = client.known().unwrap();
-            let since = client.since[&game];
-            let is_recent = |key: &(u64, u64, String)| key.0 == game && key.1 > since;
-            let recent = |told: &History| -> History {
-                told.iter()
-                    .filter(|(key, _)| is_recent(key))
-                    .map(|(key, steps)| (key.clone(), steps.clone()))
-                    .collect()
+            assert_eq!(client.position.as_ref(), Some(&fresh.position), "client {index} sees something else");
+            let match_number = fresh.position.decision.match_number;
+            let since = client.since[&match_number];
+            let recent = |events: &History| -> History {
+                let is_recent = |key: &(u32, u32, String)| key.0 == match_number && key.1 > since;
+                let recent = events.iter().filter(|(key, _)| is_recent(key));
+                recent.map(|(key, events)| (key.clone(), events.clone())).collect()
             };
-            assert_eq!(
-                recent(&client.told),
-                recent(&fresh.told),
-                "client {index} was told otherwise since {since}"
-            );
+            let (found, expected) = (recent(&client.events), recent(&fresh.events));
+            assert_eq!(found, expected, "client {index} was sent something else since {since}");
             for line in &fresh.chat {
-                assert_eq!(client.chat.get(&line["number"].as_u64().unwrap()), Some(line));
+                assert_eq!(client.chat.get(&line.number), Some(line));
             }
         }
     }
 
     /// What was accepted is in the log, once.
     fn check_log(&self) {
-        let mut sealed: BTreeMap<(u64, String), usize> = BTreeMap::new();
-        let mut chosen: BTreeMap<(u64, String), usize> = BTreeMap::new();
-        for text in &self.log {
-            let entry: Value = serde_json::from_str(text).unwrap();
-            let Some(key) = entry["key"].as_str() else { continue };
-            let kinds = if entry["entry"] == "sealed" { &mut sealed } else { &mut chosen };
-            *kinds.entry((entry["seat"].as_u64().unwrap(), key.to_owned())).or_default() += 1;
+        let mut sealed: BTreeMap<(Seat, String), usize> = BTreeMap::new();
+        let mut chosen: BTreeMap<(Seat, String), usize> = BTreeMap::new();
+        for text in self.store.log() {
+            match serde_json::from_str(text).unwrap() {
+                Entry::Sealed { seat, key: Some(key), .. } => *sealed.entry((seat, key)).or_default() += 1,
+                Entry::Chose { seat, key: Some(key), .. } => *chosen.entry((seat, key)).or_default() += 1,
+                _ => {}
+            }
         }
         for (key, count) in &sealed {
             assert!(*count == 1 && !chosen.contains_key(key), "{key:?} acted twice");
         }
         for client in &self.clients {
-            for (seat, key, steps) in &client.accepted {
-                let found = sealed.get(&(*seat, key.clone())).or_else(|| chosen.get(&(*seat, key.clone())));
-                let expected = if sealed.contains_key(&(*seat, key.clone())) { 1 } else { *steps };
+            for Accepted { seat, key, steps } in &client.accepted {
+                let choice = (*seat, key.clone());
+                let found = sealed.get(&choice).or_else(|| chosen.get(&choice));
+                let expected = if sealed.contains_key(&choice) { 1 } else { *steps };
                 assert_eq!(found, Some(&expected), "{key} of seat {seat} was accepted");
             }
         }
     }
 }
 
-/// What one who comes in is told.
+/// What a client is sent that comes in.
 #[derive(Debug, PartialEq)]
 struct Fresh {
-    position: String,
-    told: History,
-    chat: Vec<Value>,
+    position: Position,
+    events: History,
+    chat: Vec<ChatLine>,
+}
+
+/// The key of the choice that an entry stores.
+fn key_of(entry: &str) -> Option<String> {
+    match serde_json::from_str(entry).unwrap() {
+        Entry::Sealed { key, .. } | Entry::Chose { key, .. } => key,
+        _ => None,
+    }
 }
 
 /// A table for the evening, and how many people there are.
@@ -523,9 +585,9 @@ fn evening(game: GameId, rng: &mut Rng) -> (Value, u8) {
     };
     let seats = least + rng.below(most - least + 1);
     let mut people = 1;
-    let mut chairs = vec![json!({ "kind": "me", "name": "P0" })];
+    let mut wished = vec![json!({ "kind": "me", "name": "P0" })];
     for _ in 1..seats {
-        chairs.push(match rng.below(5) {
+        wished.push(match rng.below(5) {
             0 | 1 => {
                 people += 1;
                 json!({ "kind": "open" })
@@ -538,7 +600,7 @@ fn evening(game: GameId, rng: &mut Rng) -> (Value, u8) {
     let pace = ["instant", "quick", "normal", "slow"][rng.below(4) as usize];
     let readiness = ["shown", "hidden"][rng.below(2) as usize];
     let wish = json!({
-        "game": game.key(), "options": options, "chairs": chairs, "visibility": "public", "pace": pace,
+        "game": game.key(), "options": options, "seats": wished, "visibility": "public", "pace": pace,
         "readiness": readiness,
     });
     (wish, people)
