@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
-use veillee_server::archive::{self, ArchiveError, Counted, Overseen};
+use veillee_protocol::Listing;
+use veillee_server::archive::{self, ArchiveError, Counted};
 use veillee_server::{Config, Phase};
 use veillee_store::{back_up, restore};
 
@@ -104,7 +105,7 @@ pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
     Ok(())
 }
 
-/// So many matches, with the verb that goes with them.
+/// A number of matches, with the verb that goes with it.
 fn matches(number: u64, one: &str, more: &str) -> String {
     if number == 1 { format!("1 match {one}") } else { format!("{number} matches {more}") }
 }
@@ -132,7 +133,7 @@ pub(crate) fn tables(asked: &Tables, out: &mut impl Write) -> Result<(), Failure
     Ok(())
 }
 
-fn is_wanted(table: &Overseen, asked: &Tables, now: u64) -> bool {
+fn is_wanted(table: &Listing, asked: &Tables, now: u64) -> bool {
     let is_in = |phase: PhaseName| match phase {
         PhaseName::Waiting => table.phase == Phase::Waiting,
         PhaseName::Playing => table.phase == Phase::Playing,
@@ -150,7 +151,7 @@ fn is_wanted(table: &Overseen, asked: &Tables, now: u64) -> bool {
         && asked.older_than.is_none_or(is_old)
 }
 
-fn written(table: &Overseen) -> Value {
+fn written(table: &Listing) -> Value {
     let mut object = json!({
         "table": table.id, "game": table.game, "phase": terminal::phase(&table.phase), "players": table.names,
         "created": terminal::time(table.created), "updated": terminal::time(table.updated),

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use veillee_server::admin::{self, Answer, Command, Order, Report};
-use veillee_server::{Chair, Phase, Sitter};
+use veillee_server::{Phase, SeatState, Sitter};
 
 use crate::arguments::{Announce, AtTable, Block, TableOrder};
 use crate::failure::Failure;
@@ -22,7 +22,7 @@ fn unexpected() -> Failure {
 pub(crate) fn table(order: &TableOrder, out: &mut impl Write) -> Result<(), Failure> {
     let (AtTable { id, folder }, order, done) = match order {
         TableOrder::Show(at) => (at, Order::Show, None),
-        TableOrder::Close(at) => (at, Order::Close, Some("is closed; its records are kept")),
+        TableOrder::Close(at) => (at, Order::Close, Some("is closed; its records stay")),
         TableOrder::Delete(at) => (at, Order::Delete, Some("is deleted")),
         TableOrder::Park(at) => (at, Order::Park, Some("is parked")),
         TableOrder::Resume(at) => (at, Order::Resume, Some("goes on")),
@@ -45,7 +45,7 @@ pub(crate) fn table(order: &TableOrder, out: &mut impl Write) -> Result<(), Fail
 
 fn show(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     let phase = match &report.phase {
-        Phase::Parked { reason } => format!("parked ({})", terminal::name(reason)),
+        Phase::Parked { reason } => format!("parked ({reason})"),
         phase @ (Phase::Waiting | Phase::Playing | Phase::Finished) => terminal::phase(phase).to_owned(),
     };
     writeln!(out, "table\t{}", report.id)?;
@@ -54,24 +54,24 @@ fn show(report: &Report, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "opened\t{}", terminal::time(report.created))?;
     writeln!(out, "matches\t{}", report.matches)?;
     writeln!(out, "connections\t{}, {} of spectators", report.connections, report.spectators)?;
-    for chair in &report.chairs {
-        let host = if report.host == Some(chair.seat) { ", host" } else { "" };
-        writeln!(out, "seat {}\t{}{host}", chair.seat, sitter(chair))?;
+    for seat in &report.seats {
+        let host = if report.host == Some(seat.seat) { ", host" } else { "" };
+        writeln!(out, "seat {}\t{}{host}", seat.seat, sitter(seat))?;
     }
     Ok(())
 }
 
-fn sitter(chair: &Chair) -> String {
+fn sitter(seat: &SeatState) -> String {
     let presence = |online: bool| if online { "online" } else { "away" };
-    let sitter = match &chair.sitter {
+    let sitter = match &seat.sitter {
         Sitter::Open => "open".to_owned(),
         Sitter::Person { name, online } => format!("{}, {}", terminal::name(name), presence(*online)),
         Sitter::Bot { level, name } => format!("{}, bot ({})", terminal::name(name), terminal::name(level)),
-        Sitter::Program { name, online } => {
+        Sitter::OwnBot { name, online } => {
             format!("{}, somebody's bot, {}", terminal::name(name), presence(*online))
         }
     };
-    match &chair.stand_in {
+    match &seat.stand_in {
         Some(level) => format!("{sitter}, stand-in ({})", terminal::name(level)),
         None => sitter,
     }

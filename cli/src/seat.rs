@@ -1,113 +1,124 @@
-//! `veillee seat`: a bridge between a table and any program that reads lines and writes lines.
+//! `veillee seat`: a bridge between a table and any bot that reads lines and writes lines.
 //!
-//! The program is told what it is asked as one JSON object on a line, and answers with a choice on a line; `docs/programs.md`
-//! describes both. While it thinks, the bridge keeps the line to the table alive; when that is lost, it comes back.
+//! The bot gets each question as one JSON object on a line, and answers with a choice on a line; `docs/programs.md` describes both.
+//! While it thinks, the bridge keeps the connection to the table alive; when that is lost, it connects again.
 
 mod child;
-mod line;
-mod stream;
 
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::Write;
 use std::thread;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use serde_json::{Value, json};
-use veillee_protocol::LONGEST_MESSAGE;
+use serde_json::json;
+use veillee_client::{ConnectError, Connection, Credential, Lost, Session};
+use veillee_core::Viewer;
+use veillee_protocol::{
+    CloseReason, Decision, FromTable, LONGEST_MESSAGE, Refusal, RefusalCode, SeatState, ToTable,
+};
+use veillee_server::{NoPublicUrl, PublicUrl};
 
 use self::child::{Child, Said};
-use self::line::{Line, Lost};
 use crate::arguments::Seat;
 use crate::failure::Failure;
 use crate::terminal;
 
-/// While the program thinks, the table is listened to after so long.
+/// While the bot thinks, the bridge looks for messages of the table this often.
 const BREATH: Duration = Duration::from_secs(5);
-/// How often in a row the table is tried again, and how long the first pause is; each is twice as long as the one before.
+/// How often in a row the bridge connects again, and how long the first pause is; each is twice as long as the one before.
 const TRIES: u32 = 6;
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
-/// How often in a row a program may be refused. One that looks for a place by trying is; one that does not understand would keep
+/// How often in a row a bot may be refused. One that looks for a place by trying is; one that does not understand would keep
 /// everybody waiting.
 const REFUSALS: u32 = 100;
 
 pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
     let token = asked.token.as_deref();
     let token = token.ok_or_else(|| Failure::asked("--token: the table shows one with the seat"))?;
-    let line = Line::open(&asked.address, token)?;
+    let connection = connect(&asked.address, token)?;
     let child = Child::start(&asked.program)?;
-    let begun = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos();
     let mut bridge = Bridge {
-        line,
+        connection,
         child,
-        keys: Keys { begun, given: 0 },
-        seats: Vec::new(),
+        session: Session::default(),
         stood_in: Vec::new(),
-        table: Value::Null,
         questions: VecDeque::new(),
         asked: None,
-        unanswered: None,
-        latest: (0, 0),
+        waiting: None,
+        latest: Decision::default(),
         refusals: 0,
-        has_told_unreadable: false,
+        has_reported_unreadable: false,
     };
     let mut losses = 0;
     loop {
         match bridge.converse(out, &mut losses) {
             Ok(()) => return Ok(()),
             Err(Ended::Failed(failure)) => return Err(failure),
-            Err(Ended::Lost(why)) => bridge.line = come_back(&asked.address, token, why, &mut losses)?,
+            Err(Ended::Lost(why)) => bridge.connection = reconnect(&asked.address, token, why, &mut losses)?,
         }
     }
 }
 
-/// Opens the line again, after ever longer pauses. Whoever owns the program is told why it was lost, and why it cannot be opened.
-fn come_back(address: &str, token: &str, mut why: String, losses: &mut u32) -> Result<Line, Failure> {
+/// Connects to the table at this address; a failure is one line that says what to do.
+fn connect(address: &str, token: &str) -> Result<Connection, Failure> {
+    let url: PublicUrl = address.parse().map_err(|why| match why {
+        // A page of the browser.
+        NoPublicUrl::Query => no_table(address, &why),
+        // Passwords are not shown.
+        NoPublicUrl::UserInfo => Failure::Asked(format!("the table's address: {why}")),
+        _ => Failure::Asked(format!("{address}: {why}")),
+    })?;
+    let unreachable = |why: &dyn Display| Failure::Broken(format!("{address} cannot be reached: {why}"));
+    let table = url.to_string().parse().map_err(|why: ConnectError| unreachable(&why))?;
+    let credential = Credential::Token(token.to_owned());
+    Connection::open(&table, &credential).map_err(|why| match why {
+        ConnectError::Credential => Failure::asked("the token has characters no token has"),
+        ConnectError::NoTable(status) => no_table(address, &status),
+        ConnectError::Address(_) | ConnectError::Unreachable(_) => unreachable(&why),
+    })
+}
+
+fn no_table(address: &str, why: &dyn Display) -> Failure {
+    Failure::Broken(format!(
+        "{address} is no table that your bot can play at ({why}): the seat for your bot shows the address, …/api/tables/…"
+    ))
+}
+
+/// Connects again, after ever longer pauses. The owner of the bot sees why the connection was lost, and why there is no other.
+fn reconnect(address: &str, token: &str, mut why: String, losses: &mut u32) -> Result<Connection, Failure> {
     loop {
         *losses += 1;
         if *losses > TRIES {
             return Err(Failure::Broken(format!("the table cannot be reached any more: {why}")));
         }
-        writeln!(anstream::stderr(), "veillee: {}: coming back to the table.", terminal::line(&why))?;
+        writeln!(anstream::stderr(), "veillee: {}: connecting again.", terminal::line(&why))?;
         thread::sleep(FIRST_PAUSE * 2u32.pow(*losses - 1));
-        match Line::open(address, token) {
-            Ok(line) => return Ok(line),
+        match connect(address, token) {
+            Ok(connection) => return Ok(connection),
             Err(Failure::Broken(reason)) => why = reason,
             Err(failure) => return Err(failure),
         }
     }
 }
 
-/// A choice that the program is to make.
+/// A choice that the bot is to make.
 #[derive(Clone, Debug)]
 struct Question {
-    seat: u64,
-    game: u64,
-    decision: u64,
+    seat: veillee_core::Seat,
+    decision: Decision,
     text: String,
 }
 
 impl Question {
-    /// Whether the same is asked: after a loss of the line, it is asked again.
+    /// Whether the same is asked: after a loss of the connection, it is asked again.
     fn is_same(&self, other: &Question) -> bool {
-        (self.seat, self.game, self.decision) == (other.seat, other.game, other.decision)
-    }
-}
-
-/// Different for every choice, of this process and of any other.
-struct Keys {
-    begun: u128,
-    given: u64,
-}
-
-impl Keys {
-    fn next(&mut self) -> String {
-        self.given += 1;
-        format!("{:x}-{:x}", self.begun, self.given)
+        (self.seat, self.decision) == (other.seat, other.decision)
     }
 }
 
 enum Ended {
-    /// The line is gone; it is worth coming back.
+    /// The connection is gone; it is worth connecting again.
     Lost(String),
     Failed(Failure),
 }
@@ -124,31 +135,35 @@ impl From<std::io::Error> for Ended {
     }
 }
 
+impl From<Failure> for Ended {
+    fn from(failure: Failure) -> Self {
+        Ended::Failed(failure)
+    }
+}
+
 struct Bridge {
-    line: Line,
+    connection: Connection,
     child: Child,
-    keys: Keys,
-    seats: Vec<u64>,
-    /// Those of the seats in which the computer plays on, as far as the program's owner was told.
-    stood_in: Vec<u64>,
-    table: Value,
+    session: Session,
+    /// The bot's seats in which a stand-in plays, as far as its owner knows.
+    stood_in: Vec<veillee_core::Seat>,
     questions: VecDeque<Question>,
-    /// What the program thinks about.
+    /// What the bot thinks about.
     asked: Option<Question>,
     /// What was sent to the table and not answered: the question, and the message.
-    unanswered: Option<(Question, Value)>,
-    /// The last match and version that were asked about.
-    latest: (u64, u64),
+    waiting: Option<(Question, ToTable)>,
+    /// The last decision that was asked about.
+    latest: Decision,
     /// In a row.
     refusals: u32,
-    has_told_unreadable: bool,
+    has_reported_unreadable: bool,
 }
 
 impl Bridge {
-    /// Until the seat is taken away or the line is lost.
+    /// Until the seat is taken away or the connection is lost.
     fn converse(&mut self, out: &mut impl Write, losses: &mut u32) -> Result<(), Ended> {
-        self.line.say(&json!({ "type": "hello", "protocol": 1 }))?;
-        self.latest = (0, 0);
+        self.connection.send(&self.session.hello())?;
+        self.latest = Decision::default();
         self.questions.clear();
         loop {
             let message = if self.asked.is_some() {
@@ -157,16 +172,16 @@ impl Bridge {
                         self.choose(&line)?;
                         continue;
                     }
-                    Said::NothingYet => match self.line.hear_what_is_there()? {
+                    Said::NothingYet => match self.connection.receive_ready()? {
                         Some(message) => message,
                         None => continue,
                     },
                     Said::Ended(why) => return Err(Ended::Failed(Failure::Broken(why))),
                 }
             } else {
-                self.line.hear()?
+                self.connection.receive()?
             };
-            if message["type"] == "welcome" {
+            if matches!(message, FromTable::Welcome { .. }) {
                 *losses = 0;
             }
             if self.take_in(&message, out)? == Then::End {
@@ -176,69 +191,63 @@ impl Bridge {
         }
     }
 
-    fn take_in(&mut self, message: &Value, out: &mut impl Write) -> Result<Then, Ended> {
-        match message["type"].as_str().unwrap_or_default() {
-            "welcome" => {
-                self.sit(message)?;
-                if self.seats.is_empty() {
-                    let why = "the token is worth nothing at this table any more".to_owned();
+    fn take_in(&mut self, message: &FromTable, out: &mut impl Write) -> Result<Then, Ended> {
+        self.session.receive(message);
+        match message {
+            FromTable::Welcome { .. } => {
+                self.report_stand_ins()?;
+                if self.session.seats().is_empty() {
+                    let why = "the token no longer works at this table".to_owned();
                     return Err(Ended::Failed(Failure::Broken(why)));
                 }
                 writeln!(out, "At the table, for {}.", self.names())?;
                 out.flush()?;
-                if let Some((_, message)) = &self.unanswered {
-                    self.line.say(message)?;
-                }
-                self.look(&message["position"])?;
+                self.send_again()?;
+                self.look()?;
             }
-            "table" => {
-                self.sit(message)?;
-                if self.seats.is_empty() {
+            FromTable::Table { .. } => {
+                self.report_stand_ins()?;
+                if self.session.seats().is_empty() {
                     writeln!(out, "The seat was given to somebody else.")?;
                     return Ok(Then::End);
                 }
             }
-            "steps" => self.look(&message["position"])?,
-            "accepted" => {
+            FromTable::Steps { .. } => self.look()?,
+            FromTable::Accepted { .. } => {
                 self.refusals = 0;
-                if let Some((answered, _)) = self.unanswered.take() {
+                if let Some((answered, _)) = self.waiting.take() {
                     self.questions.retain(|question| !question.is_same(&answered));
                 }
             }
-            "refused" => self.refused(&message["refusal"])?,
-            // A rest that is over: what was said too early is said again.
-            "resting" if message["waitingFor"].as_array().is_some_and(Vec::is_empty) => {
-                if let Some((_, message)) = &self.unanswered {
-                    self.line.say(message)?;
-                }
-            }
-            "closed" => match message["reason"].as_str().unwrap_or_default() {
-                "stopping" => return Err(Ended::Lost("the server has stopped".to_owned())),
-                "too-slow" => return Err(Ended::Lost("what the table said was read too slowly".to_owned())),
-                reason => {
-                    let why = format!("the table has closed the line: {reason}");
-                    return Err(Ended::Failed(Failure::Broken(why)));
-                }
-            },
+            FromTable::Refused { refusal, .. } => self.refused(refusal)?,
+            // A pause is over: what was sent too early is sent again.
+            FromTable::Resting { waiting_for, .. } if waiting_for.is_empty() => self.send_again()?,
+            FromTable::Closed { reason, detail } => return Err(closed(*reason, detail.as_deref())),
             _ => {}
         }
         Ok(Then::GoOn)
     }
 
-    /// Takes in who sits where. Whoever owns the program is told when the computer plays for it: they see no table.
-    fn sit(&mut self, message: &Value) -> Result<(), Ended> {
-        self.table = message["table"].clone();
-        self.seats = message["seats"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
-        let stood_in: Vec<u64> = self.seats.iter().copied().filter(|seat| self.is_stood_in(*seat)).collect();
-        let mut told = anstream::stderr();
-        for &seat in &self.seats {
+    fn send_again(&mut self) -> Result<(), Ended> {
+        if let Some((_, message)) = &self.waiting {
+            self.connection.send(message)?;
+        }
+        Ok(())
+    }
+
+    /// Tells the owner of the bot, who sees no table, when a stand-in plays for it.
+    fn report_stand_ins(&mut self) -> Result<(), Ended> {
+        let seats = self.session.seats().to_vec();
+        let stood_in: Vec<_> = seats.iter().copied().filter(|seat| self.is_stood_in(*seat)).collect();
+        let mut owner = anstream::stderr();
+        for seat in seats {
             let name = self.name(seat);
             match (self.stood_in.contains(&seat), stood_in.contains(&seat)) {
                 (false, true) => writeln!(
-                    told,
-                    "veillee: {name} made no choice for too long: the computer plays on for it until it answers."
+                    owner,
+                    "veillee: {name} made no choice for too long: a stand-in plays for it until it answers."
                 )?,
-                (true, false) => writeln!(told, "veillee: {name} has its chair back.")?,
+                (true, false) => writeln!(owner, "veillee: {name} has its seat back.")?,
                 (false, false) | (true, true) => {}
             }
         }
@@ -246,50 +255,56 @@ impl Bridge {
         Ok(())
     }
 
+    fn seat(&self, seat: veillee_core::Seat) -> Option<&SeatState> {
+        self.session.table()?.seats.get(seat.index())
+    }
+
     /// As it is shown on a terminal.
-    fn name(&self, seat: u64) -> String {
-        terminal::name(self.table["chairs"][seat as usize]["sitter"]["name"].as_str().unwrap_or_default())
+    fn name(&self, seat: veillee_core::Seat) -> String {
+        terminal::name(self.seat(seat).and_then(SeatState::name).unwrap_or_default())
     }
 
     fn names(&self) -> String {
-        self.seats.iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
+        self.session.seats().iter().map(|seat| self.name(*seat)).collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether the computer plays on in this chair, because the program was silent for too long.
-    fn is_stood_in(&self, seat: u64) -> bool {
-        self.table["chairs"][seat as usize]["standIn"].is_string()
+    /// Whether a stand-in plays in this seat, because the bot was silent for too long.
+    fn is_stood_in(&self, seat: veillee_core::Seat) -> bool {
+        self.seat(seat).is_some_and(|seat| seat.stand_in.is_some())
     }
 
-    /// What the position asks of the program's chairs.
-    fn look(&mut self, position: &Value) -> Result<(), Ended> {
-        let (Some(game), Some(version)) = (position["game"].as_u64(), position["version"].as_u64()) else {
+    /// What the position asks of the bot's seats.
+    fn look(&mut self) -> Result<(), Ended> {
+        let (Some(table), Some(position)) = (self.session.table(), self.session.position()) else {
             return Ok(());
         };
-        let is_news = (game, version) > self.latest;
-        self.latest = self.latest.max((game, version));
-        if position["over"] == true && is_news {
-            let looks = position["looks"].as_array().into_iter().flatten();
-            let open = looks.into_iter().find(|look| look["viewer"] == "open");
-            let view = open.map(|look| &look["view"]);
-            let told = json!({ "type": "over", "game": self.table["game"], "match": game, "view": view });
-            self.child.tell(&told.to_string())?;
+        let decision = position.decision;
+        if decision <= self.latest {
             return Ok(());
         }
-        if !is_news {
+        self.latest = decision;
+        if position.over {
+            let open = position.views.iter().find(|view| view.viewer == Viewer::Open);
+            let view = open.map(|open| &open.view);
+            let over =
+                json!({ "type": "over", "game": table.game, "match": decision.match_number, "view": view });
+            self.child.tell(&over.to_string())?;
             return Ok(());
         }
         self.questions.clear();
-        for look in position["looks"].as_array().into_iter().flatten() {
-            let Some(seat) = look["viewer"]["seat"].as_u64() else { continue };
-            if !look["choices"].is_array() || !look["sealed"].is_null() {
+        for view in &position.views {
+            let Viewer::Seat(seat) = view.viewer else { continue };
+            if view.choices.is_none() || view.sealed.is_some() {
                 continue;
             }
+            let choices = view.read_choices().map_err(|why| Lost(format!("the table's choices: {why}")))?;
+            let choices: Vec<&str> = choices.iter().map(|choice| choice.notation.as_str()).collect();
             let text = json!({
-                "type": "choose", "game": self.table["game"], "options": self.table["options"],
-                "edition": self.table["edition"], "seat": seat, "match": game, "decision": version,
-                "view": look["view"], "choices": look["choices"],
+                "type": "choose", "game": table.game, "options": table.options, "edition": table.edition,
+                "seat": seat, "match": decision.match_number, "decision": decision.version,
+                "view": view.view, "choices": choices,
             });
-            self.questions.push_back(Question { seat, game, decision: version, text: text.to_string() });
+            self.questions.push_back(Question { seat, decision, text: text.to_string() });
         }
         Ok(())
     }
@@ -297,7 +312,7 @@ impl Bridge {
     /// One question at a time.
     fn ask_next(&mut self) -> Result<(), Ended> {
         if self.asked.is_none()
-            && self.unanswered.is_none()
+            && self.waiting.is_none()
             && let Some(question) = self.questions.pop_front()
         {
             self.child.tell(&question.text)?;
@@ -306,68 +321,95 @@ impl Bridge {
         Ok(())
     }
 
-    /// The program has answered: a choice in notation, or a list of steps in JSON.
+    /// The bot has answered: a choice in notation, or a list of steps in JSON.
     fn choose(&mut self, line: &str) -> Result<(), Ended> {
         let Some(question) = self.asked.take() else { return Ok(()) };
         self.questions.retain(|waiting| !waiting.is_same(&question));
         let steps = serde_json::from_str::<Vec<String>>(line).unwrap_or_else(|_| vec![line.to_owned()]);
-        let Question { seat, game, decision, .. } = question;
-        let message = json!({
-            "type": "choose", "seat": seat, "game": game, "decision": decision, "key": self.keys.next(), "steps": steps,
-        });
-        let length = message.to_string().len();
+        let message = self.session.choose_at(question.decision, question.seat, steps);
+        let length = serde_json::to_string(&message).unwrap_or_default().len();
         if length > LONGEST_MESSAGE {
-            let why = format!(
-                "the program's answer makes {length} bytes, and a table reads at most {LONGEST_MESSAGE}"
-            );
+            let why =
+                format!("the bot's answer makes {length} bytes, and a table reads at most {LONGEST_MESSAGE}");
             return Err(Ended::Failed(Failure::Broken(why)));
         }
-        self.unanswered = Some((question, message.clone()));
-        Ok(self.line.say(&message)?)
+        self.connection.send(&message)?;
+        self.waiting = Some((question, message));
+        Ok(())
     }
 
-    fn refused(&mut self, refusal: &Value) -> Result<(), Ended> {
-        let Some((question, message)) = self.unanswered.take() else { return Ok(()) };
-        match refusal["code"].as_str().unwrap_or_default() {
-            "resting" => self.unanswered = Some((question, message)),
-            "unsaved" => {
-                self.line.say(&message)?;
-                self.unanswered = Some((question, message));
+    fn refused(&mut self, refusal: &Refusal) -> Result<(), Ended> {
+        let Some((question, message)) = self.waiting.take() else { return Ok(()) };
+        match refusal.code {
+            RefusalCode::Resting => self.waiting = Some((question, message)),
+            RefusalCode::Unsaved => {
+                self.connection.send(&message)?;
+                self.waiting = Some((question, message));
             }
-            code @ ("rule" | "unreadable" | "too-much" | "too-far") => {
-                // The program hears of it each time, its owner once.
-                if code == "unreadable" && !self.has_told_unreadable {
-                    self.has_told_unreadable = true;
-                    writeln!(
-                        anstream::stderr(),
-                        "veillee: this answer is no choice in the game's notation: {}",
-                        terminal::line(&message["steps"].to_string())
-                    )?;
-                }
-                self.refusals += 1;
-                if self.refusals == REFUSALS {
-                    let rule = refusal["rule"]
-                        .as_str()
-                        .map_or_else(|| code.to_owned(), |rule| format!("rule {rule}"));
-                    let why = format!(
-                        "the program was refused {REFUSALS} times in a row, the last time for {} ({rule})",
-                        message["steps"]
-                    );
-                    return Err(Ended::Failed(Failure::Broken(why)));
-                }
-                let told = json!({ "type": "refused", "code": refusal["code"], "rule": refusal["rule"],
-                    "sentence": refusal["sentence"], "data": refusal["data"] });
-                self.child.tell(&told.to_string())?;
+            RefusalCode::Rule | RefusalCode::Unreadable | RefusalCode::TooMuch | RefusalCode::TooFar => {
+                self.report_refusal(refusal, &message)?;
+                self.child.tell(&refused_line(refusal))?;
                 self.questions.push_front(question);
             }
-            // The computer plays on in this chair. Whoever comes in anew takes it back.
-            "not-your-turn" if self.is_stood_in(question.seat) => {
-                return Err(Ended::Lost("the computer has taken the chair meanwhile".to_owned()));
+            // A stand-in plays in this seat. A bot that connects again takes it back.
+            RefusalCode::NotYourTurn if self.is_stood_in(question.seat) => {
+                return Err(Ended::Lost("a stand-in has taken the seat meanwhile".to_owned()));
             }
             // The match has gone on; the next position says how.
-            _ => {}
+            RefusalCode::NotYourTurn
+            | RefusalCode::NotYourSeat
+            | RefusalCode::Stale
+            | RefusalCode::NotPlaying
+            | RefusalCode::SwitchedOff
+            | RefusalCode::Unknown => {}
         }
         Ok(())
+    }
+
+    /// The bot gets every refusal; its owner sees the first that cannot be read, and the end after too many.
+    fn report_refusal(&mut self, refusal: &Refusal, message: &ToTable) -> Result<(), Ended> {
+        let steps = match message {
+            ToTable::Choose { steps, .. } => json!(steps).to_string(),
+            _ => String::new(),
+        };
+        if refusal.code == RefusalCode::Unreadable && !self.has_reported_unreadable {
+            self.has_reported_unreadable = true;
+            let steps = terminal::line(&steps);
+            writeln!(
+                anstream::stderr(),
+                "veillee: this answer is no choice in the game's notation: {steps}"
+            )?;
+        }
+        self.refusals += 1;
+        if self.refusals == REFUSALS {
+            let code = json!(refusal.code).as_str().unwrap_or_default().to_owned();
+            let rule = refusal.rule.as_ref().map_or(code, |rule| format!("rule {rule}"));
+            let why =
+                format!("the bot was refused {REFUSALS} times in a row, the last time for {steps} ({rule})");
+            return Err(Ended::Failed(Failure::Broken(why)));
+        }
+        Ok(())
+    }
+}
+
+/// What the bot reads of a refusal.
+fn refused_line(refusal: &Refusal) -> String {
+    json!({ "type": "refused", "code": refusal.code, "rule": refusal.rule,
+        "sentence": refusal.sentence, "data": refusal.data })
+    .to_string()
+}
+
+/// Why the table has closed the connection, and whether to connect again.
+fn closed(reason: CloseReason, detail: Option<&str>) -> Ended {
+    match reason {
+        CloseReason::Stopping => Ended::Lost("the server has stopped".to_owned()),
+        CloseReason::Moved => Ended::Lost("another server has taken the table over".to_owned()),
+        CloseReason::TooSlow => Ended::Lost("the table's messages were read too slowly".to_owned()),
+        CloseReason::Protocol | CloseReason::Deleted | CloseReason::Broken | CloseReason::Operator => {
+            let reason = json!(reason).as_str().unwrap_or_default().to_owned();
+            let detail = detail.map(|detail| format!(". {detail}")).unwrap_or_default();
+            Ended::Failed(Failure::Broken(format!("the table has closed the connection: {reason}{detail}")))
+        }
     }
 }
 

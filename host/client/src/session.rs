@@ -56,10 +56,14 @@ impl Session {
     /// A choice of steps in notation, for the present decision. It is remembered until it is answered. `None`: there is no
     /// match.
     pub fn choose(&mut self, seat: Seat, steps: Vec<String>) -> Option<ToTable> {
-        let decision = self.decision()?;
+        self.decision().map(|decision| self.choose_at(decision, seat, steps))
+    }
+
+    /// The same for a decision that the client was asked about earlier.
+    pub fn choose_at(&mut self, decision: Decision, seat: Seat, steps: Vec<String>) -> ToTable {
         let choice = ToTable::Choose { seat, decision, key: self.keys.next(), steps };
         self.unanswered = Some(choice.clone());
-        Some(choice)
+        choice
     }
 
     /// What would come of these steps? `None`: there is no match.

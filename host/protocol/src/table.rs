@@ -81,6 +81,18 @@ pub struct SeatState {
     pub stand_in_votes: Vec<Seat>,
 }
 
+impl SeatState {
+    /// The name of whoever has the seat.
+    pub fn name(&self) -> Option<&str> {
+        match &self.sitter {
+            Sitter::Open => None,
+            Sitter::Person { name, .. } | Sitter::Bot { name, .. } | Sitter::OwnBot { name, .. } => {
+                Some(name)
+            }
+        }
+    }
+}
+
 fn is_false(flag: &bool) -> bool {
     !flag
 }
