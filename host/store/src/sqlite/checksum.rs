@@ -1,7 +1,7 @@
 //! Checksums of what is stored.
 //!
 //! CRC-32 finds every fault of up to 32 neighbouring bits, so every flipped bit, and misses one of four billion others.
-//! That is enough: it guards against disks, not against people, who could compute any checksum anew.
+//! That is enough: it guards against disks, not against people, who can compute checksums, too.
 
 use crc32fast::Hasher;
 
@@ -27,7 +27,7 @@ impl Checksum {
         self.bytes(&field.to_le_bytes())
     }
 
-    /// No field is longer than what it differs from: no field at all has length 0, a number 8.
+    /// A missing number has length 0, any other one 8.
     pub(super) fn optional_number(self, field: Option<i64>) -> Self {
         match field {
             Some(field) => self.number(field),

@@ -257,7 +257,7 @@ fn a_writer_that_panics_leaves_nobody_waiting() {
     assert_eq!(log(&open(directory.path()), "one"), ["0"]);
 }
 
-/// Nobody is told to restore a backup, for which there is no room either.
+/// The error does not advise to restore a backup, for which there is no room either.
 #[test]
 fn a_full_disk_is_reported_as_such_at_the_start() {
     let directory = TempDir::new().unwrap();

@@ -45,7 +45,7 @@ fn what_was_acknowledged_is_there_after_a_restart() {
     let table = Listing { holders: holders(&[1]), phase: Phase::Playing, ..listing("one", 1) };
     let old = block_on(store.create(NewTable { listing: table.clone(), entries: texts(&["0"]) })).unwrap();
     let deleted = create(&store, "deleted", &["x", "y"]);
-    // So many that the WAL is checkpointed in between.
+    // Enough for the WAL to be checkpointed in between.
     let count = 3000;
     for after in 1..count {
         append(&store, "one", old, after, &[&after.to_string()]).unwrap();

@@ -160,8 +160,8 @@ pub(crate) fn an_old_owner_is_fenced(store: &dyn Store) {
     assert_eq!(log(store, "one"), Some(texts(&["a", "c"])));
 }
 
-/// Two owners take the table from each other and write as long as they may. What each was told is kept is there, and
-/// nothing else.
+/// Two owners take the table from each other and write as long as they may. All acknowledged entries are there, and nothing
+/// else.
 pub(crate) fn of_two_owners_the_later_writes(store: &dyn Store) {
     const CLAIMS: usize = 40;
     create(store, "one", &[]);
@@ -190,11 +190,11 @@ pub(crate) fn of_two_owners_the_later_writes(store: &dyn Store) {
     });
     let log = log(store, "one").unwrap();
     for (owner, written) in ["left", "right"].into_iter().zip(&written) {
-        let kept: Vec<_> = log.iter().filter(|entry| entry.starts_with(owner)).cloned().collect();
-        assert_eq!(kept, *written);
+        let stored: Vec<_> = log.iter().filter(|entry| entry.starts_with(owner)).cloned().collect();
+        assert_eq!(stored, *written);
     }
     assert_eq!(log.len(), written.iter().map(Vec::len).sum::<usize>());
-    assert!(log.len() >= 3, "whoever claimed last wrote undisturbed");
+    assert!(log.len() >= 3, "the last owner wrote undisturbed");
 }
 
 pub(crate) fn an_append_out_of_step_is_refused(store: &dyn Store) {

@@ -290,7 +290,7 @@ fn copied_before(copy: &Connection) -> rusqlite::Result<(i64, u64)> {
     copy.query_row(last, (), |row| Ok((row.get(0)?, row.get(1)?)))
 }
 
-/// A table of which something is missing is listed as parked. Whoever loads it finds that it is damaged.
+/// A table of which something is missing is listed as parked. Loading it reports the damage.
 fn copy_table(old: &OldDatabase, log: &OldLog, copy: &Connection) -> Result<(), Fault> {
     let OldLog { id, key, fence, .. } = log;
     let mut head = Head { log: *id, key: key.clone(), length: 0, chain: chain_start(key), awaited: None };
