@@ -1,12 +1,14 @@
 //! What the targets share: a table that is driven as the server drives it, and whole evenings played at one.
 
 use veillee_catalog::GameId;
-use veillee_core::Rng;
-use veillee_protocol::http::{NewTable, Settings, WishedChair};
-use veillee_protocol::{FromTable, Known, Onlooker, Pace, Position, Readiness, TableId, ToTable, Visibility};
+use veillee_core::{Rng, Seat, Viewer};
+use veillee_protocol::http::{NewTable, OptionValue, Settings, WishedSeat};
+use veillee_protocol::{
+    Decision, FromTable, Holder, PROTOCOL, Pace, Position, Readiness, TableId, ToTable, Visibility,
+};
 use veillee_table::{
-    Answer, ConnectionId, Denied, Effects, Entry, Holder, Input, Job, Millis, Request, RestoreError, Table,
-    Ticket, Wish,
+    Answer, ConnectionId, Denied, Effects, Entry, Input, Job, Millis, Request, RestoreError, Table, Ticket,
+    Wish,
 };
 
 /// Browsers: the one who opens tables, a friend, and a stranger.
@@ -18,12 +20,12 @@ const BO: Holder = HOLDERS[1];
 pub const CONNECTION: ConnectionId = ConnectionId(0);
 
 /// A public table of this game at which bots play at once.
-pub fn wish(game: GameId, chairs: Vec<WishedChair>) -> Wish {
+pub fn wish(game: GameId, seats: Vec<WishedSeat>) -> Wish {
     let table = NewTable {
         game: game.key().to_owned(),
         options: Default::default(),
         edition: None,
-        chairs,
+        seats,
         visibility: Visibility::Public,
         pace: Pace::Instant,
         readiness: Readiness::Shown,
@@ -36,13 +38,13 @@ pub fn wish(game: GameId, chairs: Vec<WishedChair>) -> Wish {
 }
 
 /// A seat for the one who opens the table.
-pub fn me(name: &str) -> WishedChair {
-    WishedChair::Me { name: name.to_owned() }
+pub fn me(name: &str) -> WishedSeat {
+    WishedSeat::Me { name: name.to_owned() }
 }
 
 /// A seat for a bot that plays at random.
-pub fn bot() -> WishedChair {
-    WishedChair::Bot { level: "random".to_owned() }
+pub fn bot() -> WishedSeat {
+    WishedSeat::Bot { level: "random".to_owned() }
 }
 
 /// A table with its log. Each input comes a second after the one before.
@@ -102,9 +104,9 @@ impl Driven {
     }
 
     /// A browser opens a page.
-    pub fn come_in(&mut self, connection: ConnectionId, holder: Holder, known: Option<Known>) {
-        self.handle(Input::Connected { connection, holder });
-        self.say(connection, ToTable::Hello { protocol: 1, known });
+    pub fn come_in(&mut self, connection: ConnectionId, holder: Holder, known: Option<Decision>) {
+        self.handle(Input::Connected { connection, holder, build: "".into() });
+        self.say(connection, ToTable::Hello { protocol: PROTOCOL, known });
     }
 
     pub fn say(&mut self, connection: ConnectionId, message: ToTable) {
@@ -143,31 +145,31 @@ impl Driven {
         if self.think() {
             return true;
         }
-        let (game, decision) = (position.game, position.version);
+        let decision = position.decision;
         if let Some((seat, choices)) = self.choices() {
-            let key = format!("{decision} {seat}");
-            let step = one_of(&choices, decision, rng);
-            self.say(CONNECTION, ToTable::Choose { seat, game, decision, key, steps: vec![step] });
+            let key = format!("{} {seat}", decision.version);
+            let step = one_of(&choices, decision.version, rng);
+            self.say(CONNECTION, ToTable::Choose { seat, decision, key, steps: vec![step] });
         } else if let Some(seat) = position.draws {
-            self.say(CONNECTION, ToTable::Draw { seat, game, decision });
+            self.say(CONNECTION, ToTable::Draw { seat, decision });
         } else {
-            self.say(CONNECTION, ToTable::Continue { game, version: decision });
+            self.say(CONNECTION, ToTable::Continue { decision });
             // What rests, goes on by itself.
             self.now += 60_000;
             self.handle(Input::Woken);
         }
         // Sealed choices are shown to nobody, so the page asks what it has sealed.
-        let known = Some(Known { game, version: decision });
-        self.say(CONNECTION, ToTable::Hello { protocol: 1, known });
+        self.say(CONNECTION, ToTable::Hello { protocol: PROTOCOL, known: Some(decision) });
         true
     }
 
     /// What a seat at this connection can choose now, and has not.
-    pub fn choices(&self) -> Option<(u8, Vec<String>)> {
-        let looks = &self.position.as_ref()?.looks;
-        looks.iter().filter(|look| look.sealed.is_none()).find_map(|look| {
-            let choices = serde_json::from_str::<Vec<String>>(look.choices.as_ref()?.get()).ok()?;
-            let Onlooker::Seat(seat) = look.viewer else { return None };
+    pub fn choices(&self) -> Option<(Seat, Vec<String>)> {
+        let views = &self.position.as_ref()?.views;
+        views.iter().filter(|view| view.sealed.is_none()).find_map(|view| {
+            let Viewer::Seat(seat) = view.viewer else { return None };
+            let choices = view.read_choices().expect("choices can be read");
+            let choices: Vec<String> = choices.into_iter().map(|choice| choice.notation).collect();
             (!choices.is_empty()).then_some((seat, choices))
         })
     }
@@ -176,7 +178,8 @@ impl Driven {
     /// When the log makes another table.
     pub fn assert_restores(&self) {
         let restored = Table::restore(self.log.iter().map(String::as_str));
-        assert_eq!(restored.expect("what was committed can be restored").listing(), self.table.listing());
+        let restored = restored.expect("what was committed can be restored").listing(Millis(0));
+        assert_eq!(restored, self.table.listing(Millis(0)));
     }
 }
 
@@ -197,7 +200,7 @@ fn one_of(choices: &[String], decision: u32, rng: &mut Rng) -> String {
 pub fn evening(game: GameId) -> Vec<String> {
     let mut wish = wish(game, vec![me("Ada"), me("Bo"), bot()]);
     if game == GameId::Odin {
-        wish.table.options.insert("limit".to_owned(), "hand".to_owned());
+        wish.table.options.insert("limit".to_owned(), OptionValue::Word("hand".to_owned()));
     }
     let mut driven = Driven::open(wish).expect("a good wish");
     driven.come_in(CONNECTION, ADA, None);
@@ -205,16 +208,16 @@ pub fn evening(game: GameId) -> Vec<String> {
     let random = driven.random();
     let _ = driven.ask(ADA, Request::NewInvite { random });
     let _ = driven.ask(ADA, Request::Settings(Settings { chat: Some(true), ..Settings::default() }));
-    let _ = driven.ask(ADA, Request::Mute { seat: 1, muted: true });
+    let _ = driven.ask(ADA, Request::Mute { seat: Seat::new(1), muted: true });
     let random = driven.random();
-    let _ = driven.ask(ADA, Request::OpenSeat { seat: 2 });
-    let _ = driven.ask(ADA, Request::SeatProgram { seat: 2, name: "Robin".to_owned(), random });
-    let _ = driven.ask(ADA, Request::SeatBot { seat: 2, level: "random".to_owned() });
+    let _ = driven.ask(ADA, Request::OpenSeat { seat: Seat::new(2) });
+    let _ = driven.ask(ADA, Request::SeatOwnBot { seat: Seat::new(2), name: "Robin".to_owned(), random });
+    let _ = driven.ask(ADA, Request::SeatBot { seat: Seat::new(2), level: "random".to_owned() });
     let random = driven.random();
-    if let Ok(Answer::Code(code)) = driven.ask(ADA, Request::AnotherDevice { seat: 1, random }) {
+    if let Ok(Answer::Code(code)) = driven.ask(ADA, Request::AnotherDevice { seat: Seat::new(1), random }) {
         let _ = driven.ask(BO, Request::Redeem { code });
     }
-    driven.say(CONNECTION, ToTable::Chat { seat: 0, text: "hello".to_owned() });
+    driven.say(CONNECTION, ToTable::Chat { seat: Seat::new(0), text: "hello".to_owned() });
     let mut rng = Rng::think(1);
     for number in 1..=2 {
         let random = driven.random();
@@ -223,7 +226,7 @@ pub fn evening(game: GameId) -> Vec<String> {
             _ => driven.ask(ADA, Request::Rematch { random }),
         };
         begun.expect("a match begins");
-        driven.say(CONNECTION, ToTable::Hello { protocol: 1, known: None });
+        driven.say(CONNECTION, ToTable::Hello { protocol: PROTOCOL, known: None });
         const MOST_STEPS: usize = 2000;
         let steps = if number == 1 { MOST_STEPS } else { 20 };
         let mut played = 0;

@@ -5,18 +5,18 @@
 use libfuzzer_sys::fuzz_target;
 use serde::de::DeserializeOwned;
 use veillee_catalog::GameId;
+use veillee_core::Seat;
 use veillee_fuzz::{ADA, CONNECTION, Driven, HOLDERS, me, wish};
-use veillee_protocol::RecordToWatch;
-use veillee_protocol::http::{
-    ChairCode, ForProgram, Mute, NewTable, OfLevel, Settings, SitDown, WishedChair,
-};
-use veillee_table::{Answer, Holder, Input, Request, Wish, replay};
+use veillee_protocol::Holder;
+use veillee_protocol::RecordUpload;
+use veillee_protocol::http::{BotLevel, Mute, NewTable, OwnBotName, SeatCode, Settings, SitDown, WishedSeat};
+use veillee_table::{Answer, Input, Request, Wish, replay};
 
 /// One request: a letter says which, a character whose and for which seat, and the rest is its body.
 struct Line<'a> {
     kind: u8,
     holder: Holder,
-    seat: u8,
+    seat: Seat,
     body: &'a [u8],
 }
 
@@ -25,7 +25,7 @@ impl<'a> Line<'a> {
         let [kind, who, body @ ..] = line else { return None };
         let who = who.wrapping_sub(b'0');
         let holder = HOLDERS[usize::from(who / 8) % HOLDERS.len()];
-        Some(Line { kind: *kind, holder, seat: who % 8, body })
+        Some(Line { kind: *kind, holder, seat: Seat::new(usize::from(who % 8)), body })
     }
 
     fn json<T: DeserializeOwned>(&self) -> Option<T> {
@@ -38,11 +38,11 @@ impl<'a> Line<'a> {
         Some(match self.kind {
             b's' => self.json().map(|SitDown { name, invite }| Request::Sit { seat, name, invite })?,
             b'r' => self.json().map(|SitDown { name, invite }| Request::Replace { seat, name, invite })?,
-            b'b' => self.json().map(|OfLevel { level }| Request::SeatBot { seat, level })?,
-            b'i' => self.json().map(|OfLevel { level }| Request::StandIn { seat, level })?,
-            b'p' => self.json().map(|ForProgram { name }| Request::SeatProgram { seat, name, random })?,
+            b'b' => self.json().map(|BotLevel { level }| Request::SeatBot { seat, level })?,
+            b'i' => self.json().map(|BotLevel { level }| Request::StandIn { seat, level })?,
+            b'p' => self.json().map(|OwnBotName { name }| Request::SeatOwnBot { seat, name, random })?,
             b'm' => self.json().map(|Mute { muted }| Request::Mute { seat, muted })?,
-            b'c' => self.json().map(|ChairCode { code }| Request::Redeem { code })?,
+            b'c' => self.json().map(|SeatCode { code }| Request::Redeem { code })?,
             b'e' => Request::Settings(self.json::<Settings>()?),
             b'C' => Request::Redeem { code: last_code.to_owned() },
             b'S' => Request::State,
@@ -54,7 +54,7 @@ impl<'a> Line<'a> {
             b'I' => Request::NewInvite { random },
             b'G' => Request::Start { random },
             b'M' => Request::Rematch { random },
-            b'Q' => Request::Record { game: seat.into() },
+            b'Q' => Request::Record { match_number: u8::from(seat).into() },
             b'D' => Request::Delete,
             _ => return None,
         })
@@ -62,8 +62,8 @@ impl<'a> Line<'a> {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    let chairs = vec![me("Ada"), WishedChair::Open, WishedChair::Bot { level: "random".to_owned() }];
-    let mut driven = Driven::open(wish(GameId::Odin, chairs)).expect("a good wish");
+    let seats = vec![me("Ada"), WishedSeat::Open, WishedSeat::Bot { level: "random".to_owned() }];
+    let mut driven = Driven::open(wish(GameId::Odin, seats)).expect("a good wish");
     driven.come_in(CONNECTION, ADA, None);
     let mut last_code = String::new();
     for line in bytes.split(|&byte| byte == b'\n').filter_map(Line::read) {
@@ -78,14 +78,14 @@ fuzz_target!(|bytes: &[u8]| {
                 }
             }
             b'w' => {
-                let Some(RecordToWatch { record, viewer }) = line.json() else { continue };
+                let Some(RecordUpload { record, viewer }) = line.json() else { continue };
                 if let Ok(replay) = replay(&record, viewer) {
                     serde_json::to_string(&replay).expect("replays have a JSON form");
                 }
             }
             // Bots think, or minutes go by.
             b'z' => {
-                for _ in 0..=line.seat {
+                for _ in 0..=u8::from(line.seat) {
                     driven.think();
                 }
             }

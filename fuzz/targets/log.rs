@@ -8,9 +8,10 @@ use std::sync::OnceLock;
 
 use libfuzzer_sys::fuzz_target;
 use veillee_catalog::GameId;
+use veillee_core::Seat;
 use veillee_fuzz::{ADA, CONNECTION, Driven, HOLDERS, evening};
-use veillee_protocol::{Known, ToTable};
-use veillee_table::{Answer, ConnectionId, Input, Request};
+use veillee_protocol::{Decision, ToTable};
+use veillee_table::{Answer, ConnectionId, Input, Millis, Request};
 
 const STRANGER: ConnectionId = ConnectionId(1);
 
@@ -73,37 +74,36 @@ fn damage(log: &mut Vec<String>, mut bytes: &[u8]) {
 
 /// Everything that people and pages ask of a table.
 fn ask_everything(driven: &mut Driven) {
-    let listing = driven.table.listing();
-    let shown = (&listing.id, &listing.phase, &listing.visibility, &listing.names, &listing.holders);
-    serde_json::to_string(&shown).expect("a listing has a JSON form");
+    driven.table.listing(Millis(0));
     driven.handle(Input::Woken);
-    driven.come_in(CONNECTION, ADA, Some(Known { game: 1, version: 3 }));
+    driven.come_in(CONNECTION, ADA, Some(Decision { match_number: 1, version: 3 }));
     driven.come_in(STRANGER, HOLDERS[2], None);
     for holder in [ADA, HOLDERS[2]] {
-        for request in [Request::State, Request::Record { game: 1 }, Request::Record { game: 2 }] {
+        for request in
+            [Request::State, Request::Record { match_number: 1 }, Request::Record { match_number: 2 }]
+        {
             if let Ok(Answer::Record(text)) = driven.ask(holder, request) {
                 assert!(text.ends_with('\n'), "a record is lines");
             }
         }
     }
     driven.table.records();
-    if let Some((game, version)) = driven.position.as_ref().map(|position| (position.game, position.version))
-    {
-        for seat in 0..3 {
-            driven.say(CONNECTION, ToTable::Draw { seat, game, decision: version });
+    if let Some(decision) = driven.position.as_ref().map(|position| position.decision) {
+        for seat in Seat::all(3) {
+            driven.say(CONNECTION, ToTable::Draw { seat, decision });
         }
-        driven.say(CONNECTION, ToTable::Continue { game, version });
+        driven.say(CONNECTION, ToTable::Continue { decision });
     }
     if let (Some((seat, mut steps)), Some(position)) = (driven.choices(), driven.position.clone()) {
-        let (game, decision) = (position.game, position.version);
+        let decision = position.decision;
         steps.truncate(1);
-        driven.say(CONNECTION, ToTable::Try { seat, game, decision, id: 1, steps: steps.clone() });
-        driven.say(CONNECTION, ToTable::Hint { seat, game, decision, id: 2 });
+        driven.say(CONNECTION, ToTable::Try { seat, decision, id: 1, steps: steps.clone() });
+        driven.say(CONNECTION, ToTable::Hint { seat, decision, id: 2 });
         driven.think();
-        driven.say(CONNECTION, ToTable::Choose { seat, game, decision, key: "k".to_owned(), steps });
+        driven.say(CONNECTION, ToTable::Choose { seat, decision, key: "k".to_owned(), steps });
     }
     driven.think();
-    driven.say(CONNECTION, ToTable::Chat { seat: 0, text: "hello".to_owned() });
+    driven.say(CONNECTION, ToTable::Chat { seat: Seat::new(0), text: "hello".to_owned() });
     let random = driven.random();
     let _ = driven.ask(ADA, Request::Rematch { random });
     driven.say(STRANGER, ToTable::Ping);

@@ -15,7 +15,7 @@ fuzz_target!(|bytes: &[u8]| {
     let mut wish = wish(game, vec![me("Ada"), me("Ada"), bot()]);
     wish.table.start = true;
     let mut driven = Driven::open(wish).expect("a good wish");
-    driven.handle(Input::Connected { connection: CONNECTION, holder: ADA });
+    driven.handle(Input::Connected { connection: CONNECTION, holder: ADA, build: "".into() });
     for line in talk.split(|&byte| byte == b'\n') {
         driven.handle(match serde_json::from_slice::<ToTable>(line) {
             Ok(message) => Input::Message { connection: CONNECTION, message },

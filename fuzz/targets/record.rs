@@ -17,7 +17,9 @@ impl Visitor for Verify<'_> {
         let mut again = Match::new(verified.opened.game.clone());
         for step in verified.played.steps() {
             match step {
-                Step::Chance(outcome) => again.enter_chance(outcome.clone()).expect("accepted chance is possible"),
+                Step::Chance(outcome) => {
+                    again.enter_chance(outcome.clone()).expect("accepted chance is possible")
+                }
                 Step::Choice { seat, action } => {
                     again.choose(*seat, *action).expect("accepted choices are legal");
                 }

@@ -59,7 +59,7 @@ fn installed(folder: &Path) -> Result<String, String> {
 
 /// A game between computers, which goes on while one looks.
 fn open_table(address: &str) -> Result<String, String> {
-    let wish = r#"{"game":"odin","chairs":[{"kind":"me","name":"Ada"},{"kind":"bot","level":"beginner"}],"start":true}"#;
+    let wish = r#"{"game":"odin","seats":[{"kind":"me","name":"Ada"},{"kind":"bot","level":"beginner"}],"start":true}"#;
     let address = format!("{address}api/tables");
     let json = ["--header", "content-type: application/json"];
     let mut ask = command("curl", &["--silent", "--fail", "--data", wish]);

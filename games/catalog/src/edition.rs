@@ -51,7 +51,7 @@ pub(crate) fn checked<G: GameBox>(
 
 /// SHA-256 of compact JSON with sorted keys, as 64 hexadecimal digits. `serde_json` keeps objects sorted.
 pub(crate) fn fingerprint(table: &Value) -> String {
-    Sha256::digest(table.to_string()).iter().map(|byte| format!("{byte:02x}")).collect()
+    veillee_core::Hex(&Sha256::digest(table.to_string())).to_string()
 }
 
 fn one_line(error: &toml::de::Error) -> String {

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use veillee_core::{Hex, read_hex};
 
 /// SHA-256 of a browser's or a bot's token. Only that browser or bot knows the token itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,7 +12,7 @@ pub struct Holder(pub [u8; 32]);
 
 impl fmt::Display for Holder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        Hex(&self.0).fmt(f)
     }
 }
 
@@ -31,14 +32,7 @@ impl FromStr for Holder {
     type Err = NoHolder;
 
     fn from_str(text: &str) -> Result<Self, NoHolder> {
-        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-            return Err(NoHolder);
-        }
-        let mut bytes = [0; 32];
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| NoHolder)?;
-        }
-        Ok(Holder(bytes))
+        read_hex(text).map(Holder).ok_or(NoHolder)
     }
 }
 

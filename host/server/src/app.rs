@@ -249,7 +249,7 @@ pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
 /// address: who knows the address of a table may look on.
 async fn followed(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
     let begun = Instant::now();
-    let id: String = browser::random::<8>().iter().map(|byte| format!("{byte:02x}")).collect();
+    let id = veillee_core::Hex(&browser::random::<8>()).to_string();
     let route = request.extensions().get::<MatchedPath>().map_or("none", MatchedPath::as_str).to_owned();
     let span = tracing::info_span!("request", id, method = %request.method(), route);
     let mut response = next.run(request).instrument(span.clone()).await;

@@ -8,6 +8,7 @@ use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use sha2::{Digest, Sha256};
+use veillee_core::Hex;
 
 use crate::app::App;
 
@@ -50,7 +51,7 @@ pub(crate) fn build(files: &[PageFile]) -> Arc<str> {
 
 /// The first eight bytes of a SHA-256, in hexadecimal digits.
 fn digits(bytes: &[u8]) -> String {
-    Sha256::digest(bytes)[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+    Hex(&Sha256::digest(bytes)[..8]).to_string()
 }
 
 /// The files that last this long.

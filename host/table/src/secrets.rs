@@ -1,7 +1,7 @@
 //! Codes, invitations and seeds: made of random bytes that come from outside, stored as hashes where they can be.
 
 use sha2::{Digest, Sha256};
-use veillee_core::Seed;
+use veillee_core::{Hex, Seed};
 use veillee_protocol::{Holder, TableId};
 
 /// What random bytes are used for: each use gives other bytes.
@@ -45,7 +45,7 @@ pub(crate) fn token(random: &[u8; 32]) -> (String, Holder) {
 pub(crate) fn hash_of(code: &str) -> String {
     let plain: String =
         code.chars().filter(|letter| !matches!(letter, ' ' | '-')).flat_map(char::to_lowercase).collect();
-    Sha256::digest(plain).iter().map(|byte| format!("{byte:02x}")).collect()
+    Hex(&Sha256::digest(plain)).to_string()
 }
 
 /// Whether two secrets are the same. The time it takes depends on their length alone.

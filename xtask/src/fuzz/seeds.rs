@@ -51,14 +51,20 @@ pub(super) fn records(corpus: &Path) -> Result<(), String> {
 
 /// A conversation for each kind of message, one message on a line.
 pub(super) fn messages(corpus: &Path) -> Result<(), String> {
-    let hello = r#"{"type":"hello","protocol":1,"known":{"game":1,"version":1}}"#;
+    let hello = r#"{"type":"hello","protocol":2,"known":{"matchNumber":1,"version":1}}"#;
     let messages = [
-        ("choose", r#"{"type":"choose","seat":0,"game":1,"decision":2,"key":"k","steps":["R1"]}"#),
-        ("try", r#"{"type":"try","seat":0,"game":1,"decision":2,"id":1,"steps":["R1","pass"]}"#),
-        ("hint", r#"{"type":"hint","seat":0,"game":1,"decision":2,"id":1}"#),
-        ("draw", r#"{"type":"draw","seat":0,"game":1,"decision":0}"#),
-        ("continue", r#"{"type":"continue","game":1,"version":1}"#),
-        ("shown", r#"{"type":"shown","game":1,"version":1}"#),
+        (
+            "choose",
+            r#"{"type":"choose","seat":0,"decision":{"matchNumber":1,"version":2},"key":"k","steps":["R1"]}"#,
+        ),
+        (
+            "try",
+            r#"{"type":"try","seat":0,"decision":{"matchNumber":1,"version":2},"id":1,"steps":["R1","pass"]}"#,
+        ),
+        ("hint", r#"{"type":"hint","seat":0,"decision":{"matchNumber":1,"version":2},"id":1}"#),
+        ("draw", r#"{"type":"draw","seat":0,"decision":{"matchNumber":1,"version":0}}"#),
+        ("continue", r#"{"type":"continue","decision":{"matchNumber":1,"version":1}}"#),
+        ("shown", r#"{"type":"shown","decision":{"matchNumber":1,"version":1}}"#),
         ("chat", r#"{"type":"chat","seat":0,"text":"hello"}"#),
         ("hold", r#"{"type":"hold","seat":0,"pose":{"x":1,"y":2,"angle":3}}"#),
         ("point", r#"{"type":"point","seat":0,"x":1,"y":2}"#),
@@ -99,7 +105,7 @@ pub(super) fn bodies(corpus: &Path) -> Result<(), String> {
         let seats = r#"[{"kind":"me","name":"Ada"},{"kind":"bot","level":"random"}]"#;
         let options = r#"{"first":"0"}"#;
         let wish = format!(
-            r#"{{"game":"{game}","chairs":{seats},"options":{options},"pace":"instant","start":true}}"#
+            r#"{{"game":"{game}","seats":{seats},"options":{options},"pace":"instant","start":true}}"#
         );
         write(corpus, game, &format!("n0{wish}\nz0\nZ0\ni0{level}\nzG\nS0\n"))?;
     }

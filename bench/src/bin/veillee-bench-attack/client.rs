@@ -13,6 +13,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 use veillee_bench::Fault;
 use veillee_bench::http::{Answer, cookie};
+use veillee_protocol::PROTOCOL;
 
 /// Somebody who asks the server for things: from an address, with a browser.
 #[derive(Clone, Copy)]
@@ -92,7 +93,7 @@ impl Client {
 /// A table of Odin that goes on for longer than anybody watches.
 pub(crate) fn long_odin(seats: &[Value]) -> Value {
     json!({ "game": "odin", "pace": "instant", "visibility": "link", "start": true,
-        "options": { "limit": "1000" }, "chairs": seats })
+        "options": { "limit": 1000 }, "seats": seats })
 }
 
 pub(crate) fn me(name: &str) -> Value {
@@ -112,7 +113,7 @@ impl Socket {
     }
 
     pub(crate) async fn hello(&mut self) -> Result<(), Fault> {
-        self.say(&json!({ "type": "hello", "protocol": 1 })).await
+        self.say(&json!({ "type": "hello", "protocol": PROTOCOL })).await
     }
 
     /// The next message.

@@ -184,8 +184,7 @@ impl Seated {
             match message["type"].as_str() {
                 Some("welcome" | "steps") => self.position = message["position"].take(),
                 Some("resting") => {
-                    let seen =
-                        json!({ "type": "continue", "game": message["game"], "version": message["version"] });
+                    let seen = json!({ "type": "continue", "decision": message["decision"] });
                     self.socket.say(&seen).await?;
                 }
                 Some(_) | None => {}
@@ -198,10 +197,10 @@ impl Seated {
 
     /// A seat of one's own that can choose, and its first choice.
     fn choice(&self) -> Option<(u64, Value)> {
-        let looks = self.position["looks"].as_array()?;
-        looks
-            .iter()
-            .find_map(|look| Some((look["viewer"]["seat"].as_u64()?, look["choices"].get(0)?.clone())))
+        let views = self.position["views"].as_array()?;
+        views.iter().find_map(|view| {
+            Some((view["viewer"]["seat"].as_u64()?, view["choices"].get(0)?["notation"].clone()))
+        })
     }
 
     /// Waits until one can choose.
@@ -215,10 +214,10 @@ impl Seated {
     }
 
     async fn choose(&mut self, seat: u64, step: &Value) -> Result<(), Fault> {
-        let (game, decision) = (&self.position["game"], &self.position["version"]);
-        let key = decision.to_string();
-        let choice = json!({ "type": "choose", "seat": seat, "game": game, "decision": decision, "key": key,
-            "steps": [step] });
+        let decision = &self.position["decision"];
+        let key = decision["version"].to_string();
+        let choice =
+            json!({ "type": "choose", "seat": seat, "decision": decision, "key": key, "steps": [step] });
         self.socket.say(&choice).await?;
         let answered = |message: &Value| message["key"] == key;
         let answer = self.hear_until(answered).await?;
@@ -232,8 +231,8 @@ impl Seated {
 
     /// The position that comes after this one.
     async fn next(&mut self) -> Result<(), Fault> {
-        let known = self.position["version"].as_u64();
-        while self.position["version"].as_u64() == known {
+        let known = self.position["decision"].clone();
+        while self.position["decision"] == known {
             self.hear_until(|message| message["type"] == "steps").await?;
         }
         Ok(())
@@ -241,11 +240,11 @@ impl Seated {
 
     /// Asks for advice; whether there was any.
     pub(crate) async fn hint(&mut self, seat: u64) -> Result<bool, Fault> {
-        let (game, decision) = (&self.position["game"], &self.position["version"]);
-        let ask = json!({ "type": "hint", "seat": seat, "game": game, "decision": decision, "id": 1 });
+        let decision = &self.position["decision"];
+        let ask = json!({ "type": "hint", "seat": seat, "decision": decision, "id": 1 });
         self.socket.say(&ask).await?;
         let answer = self.hear_until(|message| message["type"] == "hint").await?;
-        Ok(answer["hint"].get("Ok").is_some())
+        Ok(answer["result"]["kind"] == "advice")
     }
 
     /// A seat of one's own that is to act.

@@ -12,7 +12,7 @@ use veillee_core::Rng;
 use crate::guest::{Guest, Heard};
 use crate::{House, server_of};
 
-/// All games, with the most chairs that are asked for.
+/// All games, with the most seats that are asked for.
 const GAMES: [(&str, u32); 5] =
     [("odin", 5), ("hygge", 4), ("happy-cats", 4), ("cochons", 4), ("snowhere", 3)];
 /// How many matches an evening has at most.
@@ -64,7 +64,7 @@ pub(crate) async fn one_after_the_other(house: Rc<House>, room: u64) -> Result<(
     Ok(())
 }
 
-/// Opens a table with its people and computers and begins; none if the house closes before.
+/// Opens a table with its people and bots and begins; none if the house closes before.
 async fn open(
     house: &House,
     rng: &mut Rng,
@@ -72,9 +72,9 @@ async fn open(
     browsers: u64,
 ) -> Result<Option<(Party, Vec<u8>)>, String> {
     let (game, most) = GAMES[which as usize % GAMES.len()];
-    let chairs = 2 + rng.below(most - 1);
-    let people: Vec<u8> = (0..chairs as u8).filter(|seat| *seat == 0 || rng.below(2) == 0).collect();
-    let wished = (0..chairs as u8).map(|seat| match seat {
+    let seats = 2 + rng.below(most - 1);
+    let people: Vec<u8> = (0..seats as u8).filter(|seat| *seat == 0 || rng.below(2) == 0).collect();
+    let wished = (0..seats as u8).map(|seat| match seat {
         0 => json!({ "kind": "me", "name": "Ada" }),
         seat if people.contains(&seat) => json!({ "kind": "open" }),
         _ => json!({ "kind": "bot", "level": if rng.below(4) == 0 { "regular" } else { "beginner" } }),
@@ -82,7 +82,7 @@ async fn open(
     let wished: Vec<Value> = wished.collect();
     let pace = if rng.below(3) == 0 { "instant" } else { "quick" };
     let readiness = if rng.below(2) == 0 { "shown" } else { "hidden" };
-    let wish = json!({ "game": game, "pace": pace, "readiness": readiness, "visibility": "public", "chairs": wished });
+    let wish = json!({ "game": game, "pace": pace, "readiness": readiness, "visibility": "public", "seats": wished });
     // A table whose opening was not heard of, because the server was killed, stays behind; another is opened.
     'again: while let Some(answer) = ask(house, "POST", "/api/tables", browsers, &wish).await? {
         let Ok(opened) = serde_json::from_str::<Value>(&answer.body) else { continue };
@@ -90,7 +90,7 @@ async fn open(
             opened["table"]["id"].as_str().ok_or_else(|| format!("no table: {}", answer.body))?.to_owned();
         let sat = people.iter().skip(1).map(|seat| {
             (
-                format!("/api/tables/{table}/chairs/{seat}/sit"),
+                format!("/api/tables/{table}/seats/{seat}/sit"),
                 *seat,
                 json!({ "name": format!("Guest {seat}") }),
             )

@@ -100,7 +100,7 @@ fn outright<G: Hosted>(game: &G, state: &G::State, seat: Seat, version: usize, s
     view.choices = view.choices.filter(|_| !ends);
     text(&TryResult::Allowed {
         events: seen,
-        view,
+        seat_view: view,
         left_out: (steps.len() - shown) as u32,
         stopped_before,
         help: rehearsal.actions.last().and_then(|(_, help)| help.clone()),

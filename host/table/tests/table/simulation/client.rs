@@ -300,7 +300,7 @@ impl Client {
     /// A try was answered: choose that step, and with it the next if it is one's own.
     fn go_further(&mut self, seat: Seat, id: u32, result: TryResult, rng: &mut Rng) -> Option<ToTable> {
         let tried = self.tries.get(&seat).filter(|tried| tried.id == id)?;
-        let TryResult::Allowed { view, .. } = result else { return None };
+        let TryResult::Allowed { seat_view: view, .. } = result else { return None };
         if self.known() != Some(tried.decision) || self.pending.contains_key(&seat) {
             return None;
         }
