@@ -23,7 +23,7 @@ pub(crate) fn create(path: &Path) -> Result<File, Failure> {
     let created = match File::create_new(path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             if fs::metadata(path).map_or(true, |found| found.is_file() || found.is_dir()) {
-                let why = "is there already: choose another name, or remove it first";
+                let why = "exists already: choose another name, or remove it first";
                 return Err(Failure::Broken(format!("{} {why}", path.display())));
             }
             File::options().write(true).open(path)

@@ -129,7 +129,7 @@ fn the_operator_looks_after_a_running_server() {
     let server = Process::start(here, &[]);
     let browser = Browser::new(server.address, 1);
     let table = browser.open(&json!({ "game": "odin", "start": true,
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] }));
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] }));
     let (mut line, _) = browser.enter(&table);
     let shown = done(here, &["table", "show", &table]);
     for part in [&format!("table\t{table}"), "game\todin", "phase\tplaying", "seat 0\tAda, online, host"] {
@@ -181,7 +181,7 @@ fn the_log_says_why_a_table_is_parked_and_what_is_doubtful_about_the_settings() 
     let server = Process::start(here, &[]);
     let table = Browser::new(server.address, 1)
         .open(&json!({ "game": "odin", "start": true, "visibility": "public",
-        "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] }));
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "me", "name": "Bob" }] }));
     server.stop();
     {
         let store = Sqlite::open(here, Durability::Process).unwrap();
@@ -262,8 +262,7 @@ fn tables_are_found_by_game_phase_name_and_age() {
     let server = Process::start(here, &[]);
     let browser = Browser::new(server.address, 1);
     for (game, name) in [("odin", "Ada"), ("hygge", "Zoë")] {
-        browser
-            .open(&json!({ "game": game, "chairs": [{ "kind": "me", "name": name }, { "kind": "open" }] }));
+        browser.open(&json!({ "game": game, "seats": [{ "kind": "me", "name": name }, { "kind": "open" }] }));
     }
     let found = |filters: &[&str]| {
         let listed = done(here, &[&["tables"], filters].concat());
@@ -297,7 +296,7 @@ fn a_passphrase_comes_from_a_file() {
     fs::write(&file, "by the fire\n").unwrap();
     let server = Process::start(here, &["--passphrase-file", &file]);
     let browser = Browser::new(server.address, 1);
-    let mut wish = json!({ "game": "odin", "chairs": [{ "kind": "open" }, { "kind": "open" }] });
+    let mut wish = json!({ "game": "odin", "seats": [{ "kind": "open" }, { "kind": "open" }] });
     browser.post("/api/tables", &wish).problem(403);
     wish["passphrase"] = json!("by the fire");
     browser.open(&wish);

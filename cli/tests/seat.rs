@@ -2,6 +2,7 @@
 
 #[path = "../../host/server/tests/client/mod.rs"]
 mod client;
+mod messages;
 
 use std::io::{BufRead, BufReader};
 use std::net::{SocketAddr, TcpListener};
@@ -51,12 +52,12 @@ impl House {
         House { child, browser: Browser::new(address, 1) }
     }
 
-    /// A table with a program against a computer, and the words that let the program in.
+    /// A table with a bot of one's own against one of the server, and the words that let it in.
     fn seat(&self, game: &str) -> (String, Vec<String>) {
         let table = self.browser.open(&json!({ "game": game, "pace": "instant",
-            "chairs": [{ "kind": "program", "name": "My Bot" }, { "kind": "bot", "level": "random" }] }));
+            "seats": [{ "kind": "own-bot", "name": "My Bot" }, { "kind": "bot", "level": "random" }] }));
         let seat =
-            self.browser.done(&format!("/api/tables/{table}/chairs/0/program"), &json!({ "name": "My Bot" }));
+            self.browser.done(&format!("/api/tables/{table}/seats/0/own-bot"), &json!({ "name": "My Bot" }));
         self.browser.done(&format!("/api/tables/{table}/start"), &Value::Null);
         let command = seat["command"].as_str().expect("a command");
         let words = command.split(' ').skip(1).take_while(|word| *word != "--").map(str::to_owned);
@@ -94,15 +95,15 @@ fn the_example_plays_all_five_games() {
     for game in ["odin", "hygge", "happy-cats", "cochons", "snowhere"] {
         let (table, words) = house.seat(game);
         let (mut line, welcome) = house.browser.enter(&table);
-        let chair = &welcome["table"]["chairs"][0];
-        assert_eq!(chair["sitter"]["kind"], "program", "everybody sees what it is");
+        let seat = &welcome["table"]["seats"][0];
+        assert_eq!(seat["sitter"]["kind"], "own-bot", "everybody sees what it is");
         let mut playing = bridge(&words, &["python3", example]).spawn().expect("the bridge starts");
         let mut over = welcome["position"]["over"] == true;
         while !over {
             let message = line.next();
             if message["type"] == "table" {
                 assert_eq!(
-                    message["table"]["chairs"][0]["standIn"],
+                    message["table"]["seats"][0]["standIn"],
                     Value::Null,
                     "{game}: it is never silent"
                 );
@@ -110,7 +111,7 @@ fn the_example_plays_all_five_games() {
             over = message["type"] == "steps" && message["position"]["over"] == true;
         }
         // The seat is taken away: the bridge ends by itself.
-        house.browser.done(&format!("/api/tables/{table}/chairs/0/open"), &Value::Null);
+        house.browser.done(&format!("/api/tables/{table}/seats/0/open"), &Value::Null);
         assert!(playing.wait().expect("it ends").success(), "{game}");
         let record = house.browser.get(&format!("/api/tables/{table}/matches/1/record")).body;
         assert!(record.lines().next().unwrap().contains(r#""player":"program""#), "{game}");
@@ -143,7 +144,7 @@ for line in sys.stdin:
     let (mut line, _) = house.browser.enter(&table);
     let playing = bridge(&words, &["python3", "-c", script]).spawn().expect("the bridge starts");
     while line.hear("steps")["position"]["over"] != true {}
-    house.browser.done(&format!("/api/tables/{table}/chairs/0/open"), &Value::Null);
+    house.browser.done(&format!("/api/tables/{table}/seats/0/open"), &Value::Null);
     let output = playing.wait_with_output().expect("it ends");
     assert!(output.status.success(), "{output:?}");
     let told = String::from_utf8_lossy(&output.stderr);
@@ -198,18 +199,17 @@ fn a_program_that_is_always_refused_ends_the_bridge() {
 
 /// A table of the test's own, whose line breaks after a choice, and which is then heard again.
 #[test]
-fn when_the_line_breaks_the_bridge_comes_back_and_says_the_same_again() {
+fn when_the_connection_is_lost_the_bridge_sends_the_same_again() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/api/tables/t", listener.local_addr().unwrap());
     let table = thread::spawn(move || {
-        let chairs = json!([{ "sitter": { "name": "My Bot" }, "standIn": null }]);
-        let looks = json!([{ "viewer": { "seat": 0 }, "choices": ["pass"], "sealed": null, "view": {} }]);
         let mut answers = Vec::new();
-        for ending in [None, Some(json!({ "type": "table", "seats": [], "table": { "chairs": chairs } }))] {
+        for ending in
+            [None, Some(json!({ "type": "table", "yourSeats": [], "table": messages::table(None) }))]
+        {
             let (stream, _) = listener.accept().expect("the bridge comes");
             let mut line = tungstenite::accept(stream).expect("a line");
-            let welcome = json!({ "type": "welcome", "seats": [0], "table": { "chairs": chairs },
-                "position": { "game": 1, "version": 1, "looks": looks } });
+            let welcome = messages::welcome("pass");
             line.read().expect("hello");
             line.send(Message::text(welcome.to_string())).expect("the line holds");
             answers.push(line.read().expect("a choice").into_text().expect("text"));
@@ -224,7 +224,7 @@ fn when_the_line_breaks_the_bridge_comes_back_and_says_the_same_again() {
     let [first, again] = &table.join().expect("the table is content")[..] else { panic!("two answers") };
     assert_eq!(first, again, "the same choice, with the same key");
     assert!(output.status.success(), "{told}");
-    assert!(told.starts_with("veillee: the line to the table has broken"), "{told}");
+    assert!(told.starts_with("veillee: the connection to the table was lost"), "{told}");
 }
 
 /// Another address of the same server.
@@ -233,24 +233,25 @@ fn wrong_page(address: &str, path: &str) -> String {
     format!("{server}{path}")
 }
 
-/// A table of the test's own, which says that the computer has taken the chair, and given it back.
+/// A table of the test's own, at which a stand-in takes the seat and gives it back.
 #[test]
-fn the_owner_is_told_when_the_computer_plays_for_the_program() {
+fn the_owner_sees_when_a_stand_in_plays_for_the_bot() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("http://{}/api/tables/t", listener.local_addr().unwrap());
     let table = thread::spawn(move || {
         let (stream, _) = listener.accept().expect("the bridge comes");
         let mut line = tungstenite::accept(stream).expect("a line");
         line.read().expect("hello");
-        let chairs = |stand_in: Value| json!([{ "sitter": { "name": "My Bot" }, "standIn": stand_in }]);
-        for (kind, seats, stand_in) in [
-            ("welcome", json!([0]), Value::Null),
-            ("table", json!([0]), json!("regular")),
-            ("table", json!([0]), json!("regular")),
-            ("table", json!([0]), Value::Null),
-            ("table", json!([]), Value::Null),
+        let mut welcome = messages::welcome("pass");
+        welcome["position"] = Value::Null;
+        line.send(Message::text(welcome.to_string())).expect("the line holds");
+        for (seats, stand_in) in [
+            (json!([0]), Some("regular")),
+            (json!([0]), Some("regular")),
+            (json!([0]), None),
+            (json!([]), None),
         ] {
-            let message = json!({ "type": kind, "seats": seats, "table": { "chairs": chairs(stand_in) } });
+            let message = json!({ "type": "table", "yourSeats": seats, "table": messages::table(stand_in) });
             line.send(Message::text(message.to_string())).expect("the line holds");
         }
         // Until the bridge hangs up.
@@ -262,7 +263,7 @@ fn the_owner_is_told_when_the_computer_plays_for_the_program() {
     assert!(output.status.success(), "{told}");
     let [taken, back] = told.lines().collect::<Vec<_>>()[..] else { panic!("two lines: {told}") };
     assert!(taken.contains("My Bot made no choice for too long"), "{told}");
-    assert!(back.contains("My Bot has its chair back"), "{told}");
+    assert!(back.contains("My Bot has its seat back"), "{told}");
 }
 
 #[test]
@@ -303,7 +304,7 @@ fn what_cannot_be_is_one_line() {
         assert!(told.contains("is no table") && told.contains("/api/tables/"), "{told}");
     }
     // A token that was replaced lets nobody in.
-    house.browser.done(&format!("/api/tables/{table}/chairs/0/program"), &json!({ "name": "Another" }));
+    house.browser.done(&format!("/api/tables/{table}/seats/0/own-bot"), &json!({ "name": "Another" }));
     let (output, told) = ended(bridge(&words, &["cat"]));
     assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
     assert!(told.contains("token"), "{told}");

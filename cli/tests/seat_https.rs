@@ -1,6 +1,8 @@
 //! `veillee seat` over https, as to a table behind a proxy. The certificates in `testdata/tls` are for `localhost` and for these tests
 //! alone; the key of the authority that signed them is not kept.
 
+mod messages;
+
 use std::net::{TcpListener, TcpStream};
 use std::process::{Command, Output, Stdio};
 use std::sync::Arc;
@@ -72,17 +74,13 @@ fn a_program_plays_over_https() {
         let table = scope.spawn(|| {
             let mut line = accept(&listener).expect("the certificate is trusted");
             assert_eq!(hear(&mut line)["type"], "hello");
-            let seats = json!([0]);
-            let look = json!({ "viewer": { "seat": 0 }, "view": {}, "choices": ["R8"], "sealed": null });
-            say(
-                &mut line,
-                &json!({ "type": "welcome", "seats": seats, "table": { "game": "odin", "chairs": [] },
-                "position": { "game": 1, "version": 3, "over": false, "looks": [look] } }),
-            );
+            say(&mut line, &messages::welcome("R8"));
             let chosen = hear(&mut line);
             assert_eq!((&chosen["type"], &chosen["steps"]), (&json!("choose"), &json!(["R8"])), "{chosen}");
-            say(&mut line, &json!({ "type": "accepted", "key": chosen["key"] }));
-            say(&mut line, &json!({ "type": "table", "seats": [], "table": {} }));
+            let answer = json!({ "type": "accepted", "seat": 0, "key": chosen["key"], "decision": chosen["decision"],
+                "acceptance": "played" });
+            say(&mut line, &answer);
+            say(&mut line, &json!({ "type": "table", "yourSeats": [], "table": messages::table(None) }));
         });
         let output = bridge(&listener, AUTHORITY);
         table.join().expect("the table is content");

@@ -227,7 +227,7 @@ fn the_log_has_a_line_for_every_request_and_no_secret() {
     let mut server = Process::spawn(&mut command);
     let browser = Browser::new(server.address, 1);
     let chairs = json!([{ "kind": "me", "name": "Ada" }, { "kind": "open" }]);
-    let opened = browser.post("/api/tables", &json!({ "game": "odin", "chairs": chairs }));
+    let opened = browser.post("/api/tables", &json!({ "game": "odin", "seats": chairs }));
     let table = opened.json()["table"]["id"].as_str().unwrap().to_owned();
     let looked = browser.get(&format!("/api/tables/{table}"));
     server.kill();
@@ -263,7 +263,7 @@ fn play_on(browser: &Browser, table: &str, number: u64, told: &mpsc::Sender<()>)
     let Ok(line) = browser.try_connect(table, None) else { return Vec::new() };
     let mut player = Player::new(line, number);
     let mut accepted = 0;
-    let hello = json!({ "type": "hello", "protocol": 1 });
+    let hello = json!({ "type": "hello", "protocol": 2 });
     let mut played = || -> Result<(), tungstenite::Error> {
         player.line.try_say(&hello)?;
         loop {
@@ -302,8 +302,8 @@ fn killed_at_any_moment_it_has_lost_nothing_that_was_accepted() {
             let (ada, bob) =
                 (Browser::new(process.address, 2 * table), Browser::new(process.address, 2 * table + 1));
             let id = ada.open(&json!({ "game": "odin", "pace": "instant", "visibility": "public",
-                "chairs": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] }));
-            bob.done(&format!("/api/tables/{id}/chairs/1/sit"), &json!({ "name": "Bob" }));
+                "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] }));
+            bob.done(&format!("/api/tables/{id}/seats/1/sit"), &json!({ "name": "Bob" }));
             ada.done(&format!("/api/tables/{id}/start"), &Value::Null);
             id
         })
