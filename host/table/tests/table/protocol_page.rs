@@ -2,7 +2,7 @@
 //!
 //! A block that begins with ```` ```json to-table ```` or ```` ```json from-table ```` holds one message: the first example of a
 //! type is the first message of that type in the script below, the second is the second. ```` ```json http NAME ```` holds the body
-//! of a request or an answer. `UPDATE_EXPECT=1` writes the examples anew from the run.
+//! of a request or an answer. `UPDATE_EXPECT=1` rewrites the examples from the run.
 
 mod layout;
 mod script;
@@ -77,7 +77,7 @@ fn renewed(page: &str, script: &Script) -> (String, BTreeSet<String>) {
     (written, numbers.into_keys().collect())
 }
 
-/// Compares a page with the run, or writes it anew.
+/// Compares a page with the run, or rewrites it.
 fn check(name: &str, script: &Script) -> BTreeSet<String> {
     let path = page(name);
     let text = std::fs::read_to_string(&path).expect("the page can be read");
@@ -90,11 +90,11 @@ fn check(name: &str, script: &Script) -> BTreeSet<String> {
         assert_eq!(
             found,
             expected,
-            "docs/{name}:{}: not what the run has. UPDATE_EXPECT=1 writes it anew",
+            "docs/{name}:{}: not what the run has. UPDATE_EXPECT=1 rewrites it",
             line + 1
         );
     }
-    assert_eq!(text, expected, "docs/{name}: UPDATE_EXPECT=1 writes it anew");
+    assert_eq!(text, expected, "docs/{name}: UPDATE_EXPECT=1 rewrites it");
     names
 }
 
