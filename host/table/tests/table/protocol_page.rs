@@ -81,6 +81,7 @@ fn renewed(page: &str, script: &Script) -> (String, BTreeSet<String>) {
 fn check(name: &str, script: &Script) -> BTreeSet<String> {
     let path = page(name);
     let text = std::fs::read_to_string(&path).expect("the page can be read");
+    assert!(!text.contains("```json\n"), "docs/{name}: an example without a name; write ```json http NAME");
     let (expected, names) = renewed(&text, script);
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(&path, &expected).expect("the page can be written");
