@@ -136,21 +136,21 @@ fn a_damaged_deal_is_quoted_to_nobody() {
     log[deal] = entry.to_string();
     let mut driver = Driver::restored(log);
     assert!(driver.table.parked().expect("it is parked").1.contains(&changed), "the log names it");
-    let mut heard = format!("{:?}", driver.listing());
+    let mut received = format!("{:?}", driver.listing());
     for person in [1, 2, 9] {
         let (connection, _) = driver.come_in(person);
-        heard += &format!("{:?}", driver.ask(person, Request::State));
-        heard += &format!("{:?}", driver.ask(person, Request::Rematch { random: [1; 32] }));
+        received += &format!("{:?}", driver.ask(person, Request::State));
+        received += &format!("{:?}", driver.ask(person, Request::Rematch { random: [1; 32] }));
         let name = "Eve".to_owned();
-        heard +=
+        received +=
             &format!("{:?}", driver.ask(person, Request::Sit { seat: Seat::new(1), name, invite: None }));
         driver.say(connection, choose(0, &at_version(0), "k", &["pass"]));
     }
-    heard += &format!("{:?}", driver.order(Order::Show));
-    heard.extend(driver.sent.iter().map(|(_, _, text)| text.as_str()));
-    assert!(heard.contains("damaged"));
-    let quoted: Vec<_> = cards.windows(2).filter(|two| heard.contains(&two.join("+"))).collect();
-    assert!(quoted.is_empty() && !heard.contains("deal "), "{quoted:?}");
+    received += &format!("{:?}", driver.order(Order::Show));
+    received.extend(driver.sent.iter().map(|(_, _, text)| text.as_str()));
+    assert!(received.contains("damaged"));
+    let quoted: Vec<_> = cards.windows(2).filter(|two| received.contains(&two.join("+"))).collect();
+    assert!(quoted.is_empty() && !received.contains("deal "), "{quoted:?}");
 }
 
 #[test]
@@ -167,7 +167,7 @@ fn closing_disconnects_everybody_and_keeps_the_table() {
     }
     driver.restart();
     let (_, welcome) = driver.come_in(1);
-    assert_eq!(welcome["table"]["givenUp"], true, "the match is kept as an unfinished record");
+    assert_eq!(welcome["table"]["givenUp"], true, "the match is stored as an unfinished record");
 }
 
 #[test]

@@ -193,13 +193,13 @@ fn play_rests_after_a_reveal_until_everybody_has_seen_it() {
         })
     );
     // It is said before the step, so that no page takes for open what is not yet.
-    let heard: Vec<Value> = driver
+    let received: Vec<Value> = driver
         .sent
         .iter()
         .filter(|(_, to, _)| *to == people[0])
         .map(|(_, _, text)| serde_json::from_str(text).unwrap())
         .collect();
-    let place = |is_meant: &dyn Fn(&Value) -> bool| heard.iter().position(is_meant).unwrap();
+    let place = |is_meant: &dyn Fn(&Value) -> bool| received.iter().position(is_meant).unwrap();
     let said = place(&|message| message["type"] == "resting");
     assert!(
         said < place(

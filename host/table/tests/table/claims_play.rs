@@ -99,7 +99,7 @@ fn refusals_say_why_and_change_nothing() {
     ];
     for (who, message, expected) in cases {
         let said = driver.say_to_all(who, message.clone());
-        assert_eq!((said.len(), said[0].0), (1, who), "nobody else hears of it");
+        assert_eq!((said.len(), said[0].0), (1, who), "nobody else is sent it");
         assert_eq!(code(&[said[0].1.clone()]), expected, "{message}");
     }
     let said = driver.say(one, choose(0, decision, "k", &["pass"]));
@@ -204,7 +204,7 @@ fn sealed_choices_can_be_changed_and_survive_and_show_who_is_ready() {
     assert_eq!(ready[0].1, json!({ "type": "ready", "decision": decision, "seats": [0] }));
     let others: Vec<_> =
         said.iter().filter(|(to, message)| *to != people[0] && message["type"] != "ready").collect();
-    assert!(others.is_empty(), "nobody else hears what: {others:?}");
+    assert!(others.is_empty(), "nobody else is sent it: {others:?}");
 
     driver.say(people[0], choose(0, decision, "a2", &["cat"]));
     assert_eq!(position(&mut driver, 1)["views"][0]["sealed"], "cat");
@@ -246,7 +246,7 @@ fn a_sealed_choice_cannot_be_changed_for_ever() {
 }
 
 #[test]
-fn where_readiness_is_hidden_nobody_hears_anything() {
+fn where_readiness_is_hidden_nobody_is_sent_anything() {
     let (mut driver, people, at) = cats("hidden");
     let said = driver.say_to_all(people[0], choose(0, &at["decision"], "a1", &["cat"]));
     assert!(said.iter().all(|(to, _)| *to == people[0]), "{said:?}");
@@ -293,16 +293,16 @@ fn a_match_ends_opens_up_and_is_played_again() {
     let nobody = Holder([0; 32]);
     let archived = veillee_table::Table::archived(crate::driver::id(), &raw, nobody).unwrap();
     let archived: Vec<String> = archived.iter().map(veillee_table::Entry::to_text).collect();
-    let mut kept = Driver::restored(archived);
-    assert_eq!(kept.listing().phase, Phase::Finished);
-    assert_eq!(kept.table.records().concat(), record);
-    assert_eq!(position(&mut kept, 9)["views"][1]["viewer"], "open");
+    let mut archive = Driver::restored(archived);
+    assert_eq!(archive.listing().phase, Phase::Finished);
+    assert_eq!(archive.table.records().concat(), record);
+    assert_eq!(position(&mut archive, 9)["views"][1]["viewer"], "open");
     let broken_off = veillee_catalog::record::Raw { lines: raw.lines[..9].to_vec(), ..raw.clone() };
     let given_up = veillee_table::Table::archived(crate::driver::id(), &broken_off, nobody).unwrap();
     let given_up: Vec<String> = given_up.iter().map(veillee_table::Entry::to_text).collect();
-    let kept = Driver::restored(given_up);
-    assert_eq!(kept.listing().phase, Phase::Finished, "a match that was broken off counts as given up");
-    assert_eq!(kept.table.records().concat().lines().count(), 10);
+    let archive = Driver::restored(given_up);
+    assert_eq!(archive.listing().phase, Phase::Finished, "a match that was broken off counts as given up");
+    assert_eq!(archive.table.records().concat().lines().count(), 10);
     let last = raw.lines.len() - 1;
     let no_result = veillee_catalog::record::Raw { lines: raw.lines[..last].to_vec(), ..raw.clone() };
     assert!(veillee_table::Table::archived(crate::driver::id(), &no_result, nobody).is_err());

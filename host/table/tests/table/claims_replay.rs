@@ -8,10 +8,10 @@ use veillee_table::{NoReplay, replay};
 use crate::claims_play::choose;
 use crate::driver::{Driver, notations, wish};
 
-/// What two pages were sent of a whole match: that of seat 0, and that of one who looks on.
+/// What two pages were sent of a whole match: that of seat 0, and that of a spectator.
 struct Evening {
     record: String,
-    heard: [Vec<Value>; 2],
+    received: [Vec<Value>; 2],
 }
 
 /// Browser 1 plays some choice or other against a bot, which does the same.
@@ -25,7 +25,7 @@ fn evening(game: &str, options: &Value) -> Evening {
     let (looker, _) = driver.come_in(9);
     let mut at = welcome["position"].clone();
     let mut read = 0;
-    let mut heard = [Vec::new(), Vec::new()];
+    let mut received = [Vec::new(), Vec::new()];
     for turn in 0usize.. {
         assert!(turn < 20_000, "{game} does not end");
         driver.think();
@@ -37,7 +37,7 @@ fn evening(game: &str, options: &Value) -> Evening {
                 if page == 0 {
                     at = message["position"].clone();
                 }
-                heard[page].push(message);
+                received[page].push(message);
             }
         }
         read = driver.sent.len();
@@ -52,7 +52,7 @@ fn evening(game: &str, options: &Value) -> Evening {
             driver.say(one, choose(0, &at["decision"], &format!("k{turn}"), &[choice]));
         }
     }
-    Evening { record: driver.table.records().concat(), heard }
+    Evening { record: driver.table.records().concat(), received }
 }
 
 fn events(replay: &Replay) -> Vec<Value> {
@@ -74,13 +74,13 @@ fn a_replay_shows_each_what_they_saw_at_the_table() {
         ("snowhere", json!({})),
     ];
     for (game, options) in games {
-        let Evening { record, heard } = evening(game, &options);
+        let Evening { record, received } = evening(game, &options);
         let eyes =
             [Viewer::Seat(Seat::new(0)), Viewer::Table].map(|viewer| replay(&record, Some(viewer)).unwrap());
-        for (replay, heard) in eyes.iter().zip(&heard) {
+        for (replay, received) in eyes.iter().zip(&received) {
             assert_eq!(replay.moments.len(), replay.steps as usize + 1);
             assert!(replay.finished && replay.open.is_some());
-            for message in heard {
+            for message in received {
                 let position = &message["position"];
                 let version = &position["decision"]["version"];
                 assert_eq!(view(replay, version), position["views"][0]["view"], "{game} at {version}");
@@ -90,8 +90,8 @@ fn a_replay_shows_each_what_they_saw_at_the_table() {
             }
             // Everything that was sent from the first message on, and nothing else.
             let said: Vec<Value> =
-                heard.iter().flat_map(|message| message["events"].as_array().unwrap().clone()).collect();
-            let since = heard[0]["since"].as_u64().unwrap();
+                received.iter().flat_map(|message| message["events"].as_array().unwrap().clone()).collect();
+            let since = received[0]["since"].as_u64().unwrap();
             let again = events(replay).into_iter().filter(|event| event["version"].as_u64().unwrap() > since);
             assert_eq!(again.collect::<Vec<_>>(), said, "{game}");
         }

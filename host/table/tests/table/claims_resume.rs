@@ -126,7 +126,7 @@ fn what_this_program_cannot_follow_is_parked_and_keeps_its_record() {
             Ok(Answer::Record(record)) => record,
             other => panic!("{other:?}"),
         };
-        assert!(record.lines().count() >= steps.count(), "the record is kept");
+        assert!(record.lines().count() >= steps.count(), "the record is stored");
         assert!(!record.contains("seed"));
         // Its cards are known now: it never goes on, whatever the next program knows.
         assert!(driver.log.last().unwrap().contains(r#""entry":"parked""#));

@@ -197,7 +197,7 @@ fn chat_has_limits_and_can_be_switched_off() {
     let (spectator, _) = driver.come_in(9);
     let line = |text: &str| json!({ "type": "chat", "seat": 0, "text": text });
     let said = driver.say_to_all(a, line("  good   evening "));
-    assert_eq!(said.len(), 2, "everybody hears it");
+    assert_eq!(said.len(), 2, "everybody is sent it");
     assert_eq!(said[0].1["line"]["text"], "good evening");
     let refused = |said: Vec<Value>| said[0]["refusal"]["code"].as_str().unwrap_or_default().to_owned();
     assert_eq!(refused(driver.say(spectator, line("me too"))), "not-your-seat");

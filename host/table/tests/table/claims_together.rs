@@ -7,7 +7,7 @@ use crate::claims_play::{begun, choose, first_choice};
 use crate::driver::Driver;
 
 /// Two people at Snowhere: seat 0 has taken a card and is to lay it.
-fn holding() -> (Driver, [veillee_table::ConnectionId; 2], Value) {
+pub(crate) fn holding() -> (Driver, [veillee_table::ConnectionId; 2], Value) {
     let mut driver = begun("snowhere", 2, &json!({ "first": "0" }), "instant");
     let (one, welcome) = driver.come_in(1);
     let (other, _) = driver.come_in(2);

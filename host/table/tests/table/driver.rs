@@ -70,8 +70,12 @@ impl Driver {
     }
 
     pub(crate) fn try_open(wish: Wish) -> Result<Self, Denied> {
-        let (table, effects) = Table::open(Millis(MORNING), id(), wish)?;
-        let mut driver = Driver::of(table, Vec::new());
+        Self::open_at(MORNING, wish)
+    }
+
+    pub(crate) fn open_at(now: u64, wish: Wish) -> Result<Self, Denied> {
+        let (table, effects) = Table::open(Millis(now), id(), wish)?;
+        let mut driver = Driver { now, ..Driver::of(table, Vec::new()) };
         driver.carry_out(effects);
         driver.handle(Input::Woken);
         Ok(driver)

@@ -317,7 +317,7 @@ fn played(game: &str, seats: u8, choices: usize, first: usize) -> Vec<String> {
 }
 
 #[test]
-fn others_hands_change_nothing_that_anybody_is_told() {
+fn others_hands_change_nothing_that_anybody_is_sent() {
     for (game, most) in [("odin", 4), ("happy-cats", 4)] {
         for seats in 3..=most {
             for viewer in 0..=usize::from(seats) {
@@ -335,7 +335,7 @@ fn others_hands_change_nothing_that_anybody_is_told() {
 }
 
 #[test]
-fn the_only_opponents_hand_changes_nothing_that_anybody_is_told() {
+fn the_only_opponents_hand_changes_nothing_that_anybody_is_sent() {
     for viewer in 0..2 {
         let log = played("odin", 2, 0, viewer);
         let mut twins = Twins::new("odin", &log, 2, viewer, Difference::Undealt(1 - viewer as u8));
@@ -345,7 +345,7 @@ fn the_only_opponents_hand_changes_nothing_that_anybody_is_told() {
 }
 
 #[test]
-fn what_chance_will_bring_changes_nothing_that_anybody_is_told() {
+fn what_chance_will_bring_changes_nothing_that_anybody_is_sent() {
     for (game, seats, choices) in
         [("odin", 3, 5), ("hygge", 3, 12), ("happy-cats", 3, 3), ("cochons", 3, 9), ("snowhere", 2, 4)]
     {
@@ -410,7 +410,7 @@ fn the_last_decision_tells_nobodys_colour() {
 
 /// Hygge at its end, when everybody makes a last choice.
 #[test]
-fn last_choices_of_others_are_not_told() {
+fn last_choices_of_others_are_not_shown() {
     let log = played("hygge", 3, 400, 0);
     let ends = log.iter().position(|entry| entry.contains(r#""entry":"sealed""#)).expect("it came to that");
     for viewer in 0..=3 {
@@ -422,7 +422,7 @@ fn last_choices_of_others_are_not_told() {
     }
 }
 
-/// Bots lay other cards, after other thoughts: neither what nor how long they thought is told before the reveal.
+/// Bots lay other cards, after other thoughts: neither what nor how long they thought shows before the reveal.
 #[test]
 fn bots_look_the_same_whatever_they_think() {
     let table = json!({
