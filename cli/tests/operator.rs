@@ -151,7 +151,7 @@ fn the_operator_looks_after_a_running_server() {
 
     assert_eq!(
         done(here, &["table", "close", &table]),
-        format!("Table {table} is closed; its records are kept.\n")
+        format!("Table {table} is closed; its records stay.\n")
     );
     assert_eq!(line.hear_closed(), "operator");
     let (mut line, _) = browser.enter(&table);

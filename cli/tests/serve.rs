@@ -157,7 +157,7 @@ fn without_a_command_it_serves_with_the_settings_it_tells() {
     // Asked to end, it ends well.
     let asked = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
     assert!(asked.success());
-    assert!(lines.any(|line| line.contains("nothing is lost")));
+    assert!(lines.any(|line| line.contains("All tables are saved.")));
     assert!(child.wait().unwrap().success());
 }
 

@@ -567,7 +567,7 @@ impl Actor {
             }
         };
         self.restored += 1;
-        let table = match LoadedTable::restored(&claim, self.restored) {
+        let table = match LoadedTable::restored(self.id, &claim, self.restored) {
             Ok(table) => table,
             Err(Unreadable(why)) => return Err(self.park_damaged(&why).await),
         };

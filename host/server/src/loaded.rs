@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use tokio::sync::mpsc;
-use veillee_protocol::{Listing, ParkReason, Phase};
+use veillee_protocol::{Listing, ParkReason, Phase, TableId};
 use veillee_store::{Append, Claim, Fence, Store, StoreError};
 use veillee_table::{Cards, Effects, Entry, Input, Job, JobId, Millis, Table};
 
@@ -12,6 +12,8 @@ use crate::tables::Post;
 use crate::thinkers::{Filing, HintPass, Order, StopFlag, Thinkers};
 
 pub(crate) struct LoadedTable {
+    /// The address it is stored under.
+    id: TableId,
     table: Table,
     fence: Fence,
     /// How many entries the log has.
@@ -35,8 +37,9 @@ pub(crate) struct Unreadable(pub(crate) String);
 
 impl LoadedTable {
     /// A table with a log of this many entries.
-    pub(crate) fn new(table: Table, fence: Fence, length: usize, number: u64) -> Self {
+    pub(crate) fn new(id: TableId, table: Table, fence: Fence, length: usize, number: u64) -> Self {
         LoadedTable {
+            id,
             table,
             fence,
             length: length as u64,
@@ -48,7 +51,7 @@ impl LoadedTable {
         }
     }
 
-    pub(crate) fn restored(claim: &Claim, number: u64) -> Result<Self, Unreadable> {
+    pub(crate) fn restored(id: TableId, claim: &Claim, number: u64) -> Result<Self, Unreadable> {
         let entries = claim.entries.iter().map(String::as_str);
         let table = match catch_unwind(AssertUnwindSafe(|| Table::restore(entries))) {
             Ok(Ok(table)) => table,
@@ -56,9 +59,9 @@ impl LoadedTable {
             Err(_) => return Err(Unreadable("it panicked while it was restored".to_owned())),
         };
         if let Some((reason, detail)) = table.parked() {
-            tracing::warn!(table = %table.id(), %reason, detail, "table parked");
+            tracing::warn!(table = %id, %reason, detail, "table parked");
         }
-        Ok(LoadedTable::new(table, claim.fence, claim.entries.len(), number))
+        Ok(LoadedTable::new(id, table, claim.fence, claim.entries.len(), number))
     }
 
     pub(crate) fn table(&self) -> &Table {
@@ -74,7 +77,7 @@ impl LoadedTable {
         handled.map_err(|_| {
             let seed = catch_unwind(AssertUnwindSafe(|| self.table.seed().map(str::to_owned)));
             let seed = seed.ok().flatten().unwrap_or_else(|| "none".to_owned());
-            let (table, reason) = (self.table.id(), ParkReason::Fault);
+            let (table, reason) = (self.id, ParkReason::Fault);
             tracing::error!(%table, %reason, detail = "the program panicked", seed, "table parked");
             Panicked
         })
@@ -93,7 +96,7 @@ impl LoadedTable {
             awaited: effects.awaited,
             listing: effects.listing.take(),
         };
-        store.append(self.table.id(), append).await?;
+        store.append(self.id, append).await?;
         self.length += effects.entries.len() as u64;
         Ok(())
     }
@@ -114,11 +117,11 @@ impl LoadedTable {
             awaited: Default::default(),
             listing,
         };
-        store.append(self.table.id(), append).await
+        store.append(self.id, append).await
     }
 
     pub(crate) async fn delete(&mut self, store: &dyn Store) -> Result<(), StoreError> {
-        store.delete(self.table.id(), self.fence).await
+        store.delete(self.id, self.fence).await
     }
 
     /// Has a job thought about. The thought comes to the table's inbox.

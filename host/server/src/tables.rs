@@ -250,7 +250,7 @@ impl Tables {
         let fence = created.inspect_err(|_| self.shared.metrics.unsaved.count())?;
         self.shared.accounts.charge(&id, address);
         self.shared.note(&id, phase);
-        let table = LoadedTable::new(table, fence, effects.entries.len(), 0);
+        let table = LoadedTable::new(id, table, fence, effects.entries.len(), 0);
         let door = self.spawn(id, Some(table));
         table_answer(ask(&door, holder, Request::State).await?)
     }

@@ -130,7 +130,7 @@ fn several_steps_stand_or_fall_together() {
             driver.now += 100;
             let tried = driver.say(who, attempt(seat, &mine["decision"], &[step]));
             let tried = &tried[0]["result"];
-            let next = tried["view"]["choices"][0]["notation"].as_str();
+            let next = tried["seatView"]["choices"][0]["notation"].as_str();
             if let Some(take) = next.filter(|take| take.starts_with("take")) {
                 let log = driver.log.len();
                 let refused = driver.say(who, choose(seat, &mine["decision"], "x", &[step, "take Z9"]));
@@ -425,7 +425,7 @@ fn advice_is_for_the_one_who_asks_and_only_while_it_helps() {
     let [(_, to, text)] = &driver.sent[sent..] else { panic!("one answer") };
     assert_eq!(*to, one);
     let advice: Value = serde_json::from_str(text).unwrap();
-    let action = advice["result"]["advice"]["action"].as_str().unwrap().to_owned();
+    let action = advice["result"]["advice"]["notation"].as_str().unwrap().to_owned();
     assert!(notations(&position["views"][0]).unwrap().contains(&action));
     assert!((0.0..=1.0).contains(&advice["result"]["advice"]["chance"].as_f64().unwrap()));
     assert_eq!(driver.log.len(), log, "nothing is recorded");
@@ -449,7 +449,11 @@ fn nothing_goes_past_a_throw_of_the_dice() {
     let again = choices.last().unwrap();
     let tried = driver.say(one, attempt(0, &at["decision"], &[again, again]));
     assert_eq!((&tried[0]["result"]["kind"], &tried[0]["result"]["leftOut"]), (&json!("allowed"), &json!(1)));
-    assert_eq!(tried[0]["result"]["view"]["choices"], Value::Null, "nobody knows what the dice will show");
+    assert_eq!(
+        tried[0]["result"]["seatView"]["choices"],
+        Value::Null,
+        "nobody knows what the dice will show"
+    );
     let log = driver.log.len();
     let refused = driver.say(one, choose(0, &at["decision"], "k", &[again, again]));
     assert_eq!((code(&refused), &refused[0]["step"]), ("too-far", &json!(1)));
