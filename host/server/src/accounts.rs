@@ -43,7 +43,7 @@ impl Accounts {
         if tables.len() >= REMEMBERED {
             tables.retain(|_, account| account.playing.is_some());
         }
-        let account = tables.entry(table.clone()).or_insert(Account { place, playing: None });
+        let account = tables.entry(*table).or_insert(Account { place, playing: None });
         if account.place != place {
             account.place = place;
             account.playing = account.playing.take().map(|_| self.playing.count(place));
@@ -54,7 +54,7 @@ impl Accounts {
     pub(crate) fn begun(&self, table: &TableId) {
         let mut tables = self.tables();
         let nobodys = || Account { place: Place::Nobody, playing: None };
-        let account = tables.entry(table.clone()).or_insert_with(nobodys);
+        let account = tables.entry(*table).or_insert_with(nobodys);
         account.playing.get_or_insert_with(|| self.playing.count(account.place));
     }
 

@@ -81,7 +81,7 @@ fn log_upgrade(event: MigrationEvent) {
             "upgrading the database; an older program cannot read the result"
         ),
         MigrationEvent::Copied { percent } if percent % 5 == 0 => {
-            tracing::info!(percent, "upgrading the database")
+            tracing::info!(percent, "upgrading the database");
         }
         MigrationEvent::Copied { .. } => {}
         MigrationEvent::Finished { old, is_journal_whole } => {

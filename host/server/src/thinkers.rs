@@ -135,7 +135,7 @@ impl Thinkers {
     pub(crate) fn think(&self, filing: &Filing, order: Order) {
         let counted = OneOf::new(&self.desk.metrics, |metrics| &metrics.thoughts_waiting);
         let waiting = Waiting { order, _counted: counted };
-        self.desk.queue().thoughts.push(&filing.places, filing.rank, filing.table.clone(), waiting);
+        self.desk.queue().thoughts.push(&filing.places, filing.rank, filing.table, waiting);
         self.desk.news.notify_one();
     }
 

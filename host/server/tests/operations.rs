@@ -241,7 +241,7 @@ fn records_go_out_and_come_in() {
     let mut exported_again = Vec::new();
     archive::export(other.path(), &mut exported_again).unwrap();
     assert_eq!(exported_again, exported);
-    let table = archive::overview(other.path()).unwrap()[0].id.clone();
+    let table = archive::overview(other.path()).unwrap()[0].id;
     let (_, welcome) = house.browser.enter(&table.to_string());
     assert_eq!(welcome["position"]["over"], true, "it has a page");
     house.browser.post(&format!("/api/tables/{table}/rematch"), &Value::Null).problem(403);

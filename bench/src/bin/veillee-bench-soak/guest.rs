@@ -198,11 +198,9 @@ impl Guest {
             }
             FromTable::Table { .. } => self.keep_seat().await?,
             FromTable::Steps { .. } => self.look().await?,
-            FromTable::Accepted { key, .. } => {
-                if !self.heard.accepted.contains(key) {
-                    count(&self.house.counts.choices);
-                    self.heard.accepted.push(key.clone());
-                }
+            FromTable::Accepted { key, .. } if !self.heard.accepted.contains(key) => {
+                count(&self.house.counts.choices);
+                self.heard.accepted.push(key.clone());
             }
             FromTable::Refused { key, refusal, .. } => {
                 count(&self.house.counts.refusals);
@@ -257,7 +255,7 @@ impl Guest {
         let Some(position) = self.session.position() else { return Ok(()) };
         let (decision, over, draws) = (position.decision, position.over, position.draws);
         let view = self.session.view(self.seat);
-        let choices = view.map(|view| view.read_choices()).transpose();
+        let choices = view.map(veillee_protocol::SeatView::read_choices).transpose();
         let choices = choices.map_err(|why| Gone::Wrong(why.to_string()))?.unwrap_or_default();
         let is_sealed = view.is_some_and(|view| view.sealed.is_some());
         self.next = None;
