@@ -48,7 +48,7 @@ async function takeAdvice(person) {
   // On a small screen the advice lies on the table.
   const close = page.getByRole("complementary").getByRole("button", { name: person.say("Close", "Fermer") });
   if (person.manner.size !== "desk") await close.click();
-  return person.heard.findLast(({ type }) => type === "hint").hint.Ok.action;
+  return person.heard.findLast(({ type }) => type === "hint").result.advice.notation;
 }
 
 /**

@@ -42,7 +42,7 @@ const choices = (person) => person.choices ?? [];
 /** What could be sheltered after the line that was tried last. @param {Person} person @returns {string[]} */
 function afterTaking(person) {
   const tried = person.heard.findLast(({ type }) => type === "tried")?.result;
-  return tried?.kind === "allowed" && tried.view.view.phase === "shelter" ? (notations(tried.view) ?? []) : [];
+  return tried?.kind === "allowed" && tried.seatView.view.phase === "shelter" ? (notations(tried.seatView) ?? []) : [];
 }
 
 /** @param {Person} person @param {string} notation */
