@@ -233,8 +233,8 @@ pub fn evening(game: GameId) -> Vec<String> {
         while played < steps && driven.step(&mut rng) {
             played += 1;
             if played == 10 {
-                let _ = driven.ask(ADA, Request::StandIn { seat: 1, level: "regular".to_owned() });
-                let _ = driven.ask(ADA, Request::TakeBack { seat: 1 });
+                let _ = driven.ask(ADA, Request::StandIn { seat: Seat::new(1), level: "regular".to_owned() });
+                let _ = driven.ask(ADA, Request::TakeBack { seat: Seat::new(1) });
             }
         }
         assert!(played < MOST_STEPS, "{game} does not end");

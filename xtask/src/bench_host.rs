@@ -1,6 +1,6 @@
-//! `cargo xtask bench-host`: what the host takes for choices, in processor time, memory and patience, beside a bare relay of the same
-//! message sizes in the same run. Server and load run on a core each. Machines have moods, most of all those that share their caches with
-//! others: host and relay are measured one right after the other, in rounds, and the round counts whose ratio is the one in the middle.
+//! `cargo xtask bench-host`: what the host takes for choices, in processor time, memory and latency, beside a bare relay of the same
+//! message sizes in the same run. Server and load run on a core each. A shared machine is noisy: host and relay are measured one
+//! right after the other, in rounds, and the round with the median ratio counts.
 
 mod restart;
 
@@ -42,14 +42,18 @@ pub(crate) fn run() -> Result<(), String> {
         &["build", "--quiet", "--release", "--package", "veillee", "--package", "veillee-bench", "--bins"],
     ))?;
     let programs = release_folder()?;
-    let full = TABLES.map(|tables| Run { tables, pace: "full", seconds: FULL_SECONDS });
-    let paced = Run { tables: PACED_TABLES, pace: "paced", seconds: PACED_SECONDS };
+    let run = |tables, pace, seconds, durability| Run { tables, pace, seconds, durability };
+    let full = TABLES.map(|tables| run(tables, "full", FULL_SECONDS, "process"));
+    let paced = run(PACED_TABLES, "paced", PACED_SECONDS, "process");
+    let synced = run(PACED_TABLES, "paced", PACED_SECONDS, "power");
     let (mut at_full, mut at_pace) = (full.each_ref().map(|_| Vec::new()), Vec::new());
+    let mut with_power = Vec::new();
     for _ in 0..ROUNDS {
         for (run, rounds) in full.iter().zip(&mut at_full) {
             rounds.push(Round::measure(&programs, run, rounds.last())?);
         }
         at_pace.push(Round::measure(&programs, &paced, at_pace.last())?);
+        with_power.push((measure_host(&programs, &synced)?, bare_commit()?));
     }
     println!(
         "{:<8} {:>6} {:>12} {:>12} {:>8} {:>14} {:>10} {:>16} {:>12}",
@@ -89,6 +93,7 @@ pub(crate) fn run() -> Result<(), String> {
         println!("{what}: host {host:.2} ms, relay {relay:.2} ms, {ratio:.2} times");
         println!("     in all rounds: {}", Round::ratios(&at_pace, field));
     }
+    show_power(&mut with_power);
     println!("\nFrom the start of the program until /readyz says so");
     restart::measure(&programs)?;
     println!("\nThe store alone: appends, alone and grouped, with both durabilities, beside a bare commit");
@@ -98,11 +103,45 @@ pub(crate) fn run() -> Result<(), String> {
     ))
 }
 
+/// With `power` an update waits for the disk: its p99 beside that of a bare synced commit, by the median round.
+fn show_power(rounds: &mut [(Value, f64)]) {
+    let p99 = |host: &Value| number(&host["p99_microseconds"]) / 1000.0;
+    let excess = |(host, commit): &(Value, f64)| p99(host) - 4.0 * commit;
+    rounds.sort_by(|one, other| excess(one).total_cmp(&excess(other)));
+    let (host, commit) = &rounds[rounds.len() / 2];
+    let bar = 4.0 * commit + 5.0;
+    println!("with power: p99 {:.2} ms, a bare synced commit {commit:.2} ms, bar {bar:.2} ms", p99(host));
+    let all: Vec<String> =
+        rounds.iter().map(|(host, commit)| format!("{:.2} beside {commit:.2}", p99(host))).collect();
+    println!("     in all rounds: {}", all.join(", "));
+}
+
+/// The p99 of a bare synced commit on the disk that the host uses, in milliseconds.
+fn bare_commit() -> Result<f64, String> {
+    let folder = root().join("target/bench-host").display().to_string();
+    let text = output(&mut command(
+        "cargo",
+        &[
+            "run",
+            "--quiet",
+            "--release",
+            "--package",
+            "veillee-store",
+            "--example",
+            "measure",
+            "commit",
+            &folder,
+        ],
+    ))?;
+    text.trim().parse().map_err(|_| format!("measure commit: {text}"))
+}
+
 /// How a server is loaded.
 struct Run {
     tables: u32,
     pace: &'static str,
     seconds: &'static str,
+    durability: &'static str,
 }
 
 /// Host and relay, one right after the other.
@@ -113,7 +152,7 @@ struct Round {
 }
 
 impl Round {
-    /// Whoever comes second finds what the first has left to the machine: they change places from round to round.
+    /// The second to run finds the machine as the first has left it: they change places from round to round.
     fn measure(programs: &str, run: &Run, before: Option<&Self>) -> Result<Self, String> {
         if let Some(before) = before.filter(|before| before.is_host_first) {
             let relay = measure_relay(programs, run, &before.host)?;
@@ -145,7 +184,7 @@ fn measure_host(programs: &str, run: &Run) -> Result<Value, String> {
     if data.exists() {
         std::fs::remove_dir_all(&data).map_err(|error| format!("{}: {error}", data.display()))?;
     }
-    let server = serve(programs, &data)?;
+    let server = serve(programs, &data, run.durability)?;
     load(programs, "veillee", &server, run, &[])
 }
 
@@ -155,7 +194,7 @@ fn measure_relay(programs: &str, run: &Run, host: &Value) -> Result<Value, Strin
     load(programs, "relay", &relay, run, &lengths)
 }
 
-fn serve(programs: &str, data: &Path) -> Result<Running, String> {
+fn serve(programs: &str, data: &Path, durability: &str) -> Result<Running, String> {
     let mut serve = pinned("0", &format!("{programs}/veillee"));
     serve.args(["serve", "--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0"]);
     serve.args([
@@ -168,7 +207,7 @@ fn serve(programs: &str, data: &Path) -> Result<Running, String> {
     ]);
     serve
         .args(["--messages-per-second", "0", "--max-connections", "20000", "--log", "warn"])
-        .args(["--durability", "process", "--data-dir"])
+        .args(["--durability", durability, "--data-dir"])
         .arg(data);
     start(serve, |line| {
         let place = line.strip_prefix("The tables are at http://")?;
@@ -194,7 +233,7 @@ fn load(
     programs: &str,
     kind: &str,
     server: &Running,
-    &Run { tables, pace, seconds }: &Run,
+    &Run { tables, pace, seconds, .. }: &Run,
     lengths: &[String],
 ) -> Result<Value, String> {
     let (pid, tables) = (server.child.id().to_string(), tables.to_string());

@@ -16,7 +16,7 @@
 //!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask lighthouse   what Lighthouse says of the home page and of a table
 //! cargo xtask package      make the Debian package, and try it out
-//! cargo xtask soak MINUTES many tables, bad lines and a server that is killed, for as long as asked; nothing may be lost
+//! cargo xtask soak MINUTES many tables, bad connections and a server that is killed, for as long as asked; nothing may be lost
 //! cargo xtask long MINUTES long forms of the checks, for as long as asked
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -44,7 +44,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -66,7 +66,10 @@ fn main() -> ExitCode {
         ["package"] => package::make(package::Build::Release),
         ["bench-host"] => bench_host::run(),
         ["strength", rest @ ..] => strength_of(rest),
-        ["soak", minutes] => number(minutes).and_then(soak::run),
+        ["soak", minutes] => number(minutes).and_then(|minutes| soak::run(minutes, "power")),
+        ["soak", minutes, durability @ ("process" | "power")] => {
+            number(minutes).and_then(|minutes| soak::run(minutes, durability))
+        }
         ["long", minutes] => number(minutes).and_then(long::run),
         _ => {
             eprintln!("xtask: {USAGE}");

@@ -172,7 +172,7 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GameEvent {
-    #[schema(value_type = serde_json::Value)]
+    #[schema(value_type = ViewerSchema)]
     pub viewer: Viewer,
     /// The version that the step led to.
     pub version: u32,
@@ -182,6 +182,16 @@ pub struct GameEvent {
     pub sentence: Json,
     /// Who chose, where it was not the person or bot who had the seat at the start.
     pub by: Option<String>,
+}
+
+/// [`Viewer`] in the document of the interface: core knows nothing of such documents.
+#[derive(ToSchema)]
+#[schema(as = Viewer, rename_all = "lowercase")]
+#[allow(dead_code, reason = "only the document is made of it")]
+pub(crate) enum ViewerSchema {
+    Seat(u8),
+    Table,
+    Open,
 }
 
 /// What happened while a client was away, as its seats saw it.

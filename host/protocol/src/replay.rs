@@ -5,6 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use veillee_core::{ScoreUnit, Seat, Viewer};
 
+use crate::from_table::ViewerSchema;
 use crate::{GameEvent, GameKey, Json};
 
 /// A record to replay.
@@ -16,7 +17,7 @@ pub struct RecordUpload {
     /// From whose point of view. None: only what the match was, and where it turned.
     #[serde(default)]
     #[ts(optional = nullable)]
-    #[schema(value_type = Option<serde_json::Value>)]
+    #[schema(value_type = Option<ViewerSchema>)]
     pub viewer: Option<Viewer>,
 }
 

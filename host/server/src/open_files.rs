@@ -2,7 +2,7 @@
 
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// Files kept for everything that is no connection with a place: the database, the journal, the listeners, the log, a backup, and
+/// Files kept for everything that is no connection with a place: the database, the listeners, the log, a backup, and
 /// connections that are only told that there is no place.
 const RESERVED: u64 = 192;
 

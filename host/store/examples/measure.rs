@@ -1,8 +1,8 @@
 //! What an append costs, alone and in a group, beside a bare commit of SQLite's; how long a database with many tables takes
 //! to open and to verify; and with a folder of an older program, how long its upgrade takes.
 //!
-//! `cargo run --release -p veillee-store --example measure [tables]`, or `… measure upgrade FOLDER`. Processor time is read
-//! from `/proc`.
+//! `cargo run --release -p veillee-store --example measure [tables]`, `… measure upgrade FOLDER`, or `… measure commit FOLDER`
+//! for the p99 of a bare synced commit there. Processor time is read from `/proc`.
 
 #![allow(clippy::print_stdout, reason = "it prints what it measures")]
 
@@ -36,6 +36,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     {
         return upgrade(Path::new(folder));
     }
+    if let [word, folder] = &arguments[..]
+        && word == "commit"
+    {
+        println!("{:.3}", synced_commit(Path::new(folder))?);
+        return Ok(());
+    }
     let stored = arguments.first().map_or(Ok(100_000), |tables| tables.parse())?;
     for (durability, rounds) in [(Durability::Process, 20), (Durability::Power, 2)] {
         bare_commits(durability, rounds * PLAYING as u64 / 4)?;
@@ -68,6 +74,25 @@ fn bare_commits(durability: Durability, number: u64) -> Result<(), Box<dyn Error
         begun.elapsed().as_secs_f64() * 1e6 / number as f64,
     );
     Ok(())
+}
+
+/// The p99 of bare synced commits in this folder, in milliseconds.
+fn synced_commit(folder: &Path) -> Result<f64, Box<dyn Error>> {
+    const COMMITS: usize = 2000;
+    let directory = TempDir::new_in(folder)?;
+    let connection = Connection::open(directory.path().join("bare.db"))?;
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.execute_batch("CREATE TABLE entry (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT")?;
+    let mut insert = connection.prepare("INSERT INTO entry (body) VALUES (?1)")?;
+    let mut times = Vec::with_capacity(COMMITS);
+    for _ in 0..COMMITS {
+        let begun = Instant::now();
+        insert.execute([ENTRY])?;
+        times.push(begun.elapsed().as_secs_f64() * 1000.0);
+    }
+    times.sort_by(f64::total_cmp);
+    Ok(times[COMMITS * 99 / 100])
 }
 
 fn appends(durability: Durability, group: usize, rounds: u64) -> Result<(), Box<dyn Error>> {

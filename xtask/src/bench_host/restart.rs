@@ -60,7 +60,7 @@ pub(super) fn measure(programs: &str) -> Result<(), String> {
 /// Starts the server; it is ready when it says so.
 fn until_ready(programs: &str, data: &Path) -> Result<(Running, Duration), String> {
     let begun = Instant::now();
-    let running = serve(programs, data)?;
+    let running = serve(programs, data, "process")?;
     let fault = |error: std::io::Error| format!("/readyz: {error}");
     let mut line = TcpStream::connect(&running.address).map_err(fault)?;
     let asked = format!("GET /readyz HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", running.address);

@@ -35,7 +35,7 @@ pub(crate) async fn audit(program: &str, folder: &Path, evenings: &[Evening]) ->
 
 /// Every table can be had again from its log.
 fn restored(program: &str, folder: &Path, evenings: &[Evening]) -> Result<(), Fault> {
-    let mut server = Server::start(program, folder)?;
+    let mut server = Server::start(program, folder, "power")?;
     let mut http = Http::connect(&server.address)?;
     for evening in evenings {
         let answer = http.ask("GET", &format!("/api/tables/{}", evening.table), &cookie(0), "")?;

@@ -1,8 +1,8 @@
-//! Many tables of all games for as long as asked: computers and people with bad lines play, the server is killed and started again,
-//! and at the end everything that was said to be kept must be there.
+//! Many tables of all games for as long as asked: bots and people with bad connections play, the server is killed and started
+//! again, and at the end everything that was acknowledged must be there.
 //!
 //! ```text
-//! veillee-bench-soak PROGRAM FOLDER MINUTES TABLES
+//! veillee-bench-soak PROGRAM FOLDER MINUTES TABLES process|power
 //! ```
 //!
 //! In the first third of the time the server is killed again and again; then it is left alone, so that its memory can be watched.
@@ -64,19 +64,25 @@ struct Sample {
 
 fn main() -> Result<(), Fault> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [program, folder, minutes, tables] = words.as_slice() else {
-        return Err("veillee-bench-soak PROGRAM FOLDER MINUTES TABLES".into());
+    let [program, folder, minutes, tables, durability] = words.as_slice() else {
+        return Err("veillee-bench-soak PROGRAM FOLDER MINUTES TABLES process|power".into());
     };
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let time = Duration::from_secs(60 * minutes.parse::<u64>()?);
-    let soak = soak(program, Path::new(folder), time, tables.parse()?);
+    let soak = soak(program, Path::new(folder), time, tables.parse()?, durability);
     LocalSet::new().block_on(&runtime, soak)
 }
 
 #[allow(clippy::print_stdout, reason = "it prints what it has found")]
-async fn soak(program: &str, folder: &Path, time: Duration, tables: u64) -> Result<(), Fault> {
+async fn soak(
+    program: &str,
+    folder: &Path,
+    time: Duration,
+    tables: u64,
+    durability: &str,
+) -> Result<(), Fault> {
     let begun = Instant::now();
-    let mut server = Server::start(program, folder)?;
+    let mut server = Server::start(program, folder, durability)?;
     let (tell, address) = watch::channel(server.address.clone());
     let house = Rc::new(House {
         address,
@@ -100,7 +106,7 @@ async fn soak(program: &str, folder: &Path, time: Duration, tables: u64) -> Resu
             tell.send_replace(String::new());
             server.kill()?;
             kills += 1;
-            server = Server::start(program, folder)?;
+            server = Server::start(program, folder, durability)?;
             tell.send_replace(server.address.clone());
             next_kill = Some(Instant::now() + life(&mut rng)).filter(|&kill| kill < begun + time / 3);
         } else {

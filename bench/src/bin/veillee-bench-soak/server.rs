@@ -24,14 +24,16 @@ pub(crate) fn log(folder: &Path) -> PathBuf {
 }
 
 impl Server {
-    pub(crate) fn start(program: &str, folder: &Path) -> Result<Self, Fault> {
+    pub(crate) fn start(program: &str, folder: &Path, durability: &str) -> Result<Self, Fault> {
         fs::create_dir_all(folder)?;
         let log: File = OpenOptions::new().create(true).append(true).open(log(folder))?;
         let mut command = Command::new(program);
         command.args(["serve", "--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0"]);
         command.args(["--connections-per-address", "0", "--tables-per-minute", "0"]);
         command.args(["--playing-tables-per-address", "0"]);
-        command.args(["--thinkers", "1", "--log", "warn", "--data-dir"]).arg(data(folder));
+        command
+            .args(["--durability", durability, "--thinkers", "1", "--log", "warn", "--data-dir"])
+            .arg(data(folder));
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).spawn()?;
         let mut lines = BufReader::new(child.stdout.take().ok_or("no pipe")?).lines().map_while(Result::ok);
         let place = lines.find_map(|line| {

@@ -133,7 +133,7 @@ fn link(document: &mut OpenApi) {
     for (path, id) in ids {
         let mut link = Link::builder().operation_id(&id).parameter("table", "$response.body#/table/id");
         if path.contains("{seat}") {
-            link = link.parameter("seat", "$response.body#/table/chairs/0/seat");
+            link = link.parameter("seat", "$response.body#/table/seats/0/seat");
         }
         created.links.insert(id, RefOr::T(link.build()));
     }

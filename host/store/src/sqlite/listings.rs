@@ -254,7 +254,7 @@ pub(super) fn stale(connection: &Connection, before: u64) -> Result<Vec<TableId>
     ids(select.query_map([before], |row| row.get(0))?)
 }
 
-/// A key that is no address is damaged: no request can name it, and [`super::verify`] reports it.
+/// A key that is no address is damaged: no request can name it, and `verify` reports it.
 fn ids(keys: impl Iterator<Item = rusqlite::Result<String>>) -> Result<Vec<TableId>, StoreError> {
     Ok(keys.filter_map(|key| key.map(|key| key.parse().ok()).transpose()).collect::<Result<_, _>>()?)
 }
