@@ -27,6 +27,9 @@ pub struct Listing {
 impl Listing {
     /// Whether a seat of this browser is to act.
     pub fn is_turn_of(&self, holder: &Holder) -> bool {
+        if self.phase != Phase::Playing {
+            return false;
+        }
         let place = self.holders.binary_search_by_key(holder, |(holder, _)| *holder);
         place.is_ok_and(|place| self.holders[place].1.iter().any(|seat| self.awaited.contains(seat)))
     }

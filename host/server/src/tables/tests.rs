@@ -2,9 +2,10 @@
 
 use std::num::NonZeroU16;
 
+use veillee_core::{Seat, SeatSet};
 use veillee_protocol::http::WishedSeat;
-use veillee_protocol::{Pace, Phase, Readiness, Visibility};
-use veillee_store::{Durability, Memory, Sqlite};
+use veillee_protocol::{Pace, ParkReason, Phase, Readiness, Visibility};
+use veillee_store::{Append, Durability, Memory, Page, Sqlite};
 
 use super::*;
 
@@ -117,5 +118,37 @@ async fn when_every_table_is_old_none_is_deleted() {
     assert_eq!(tables.expire(ahead).await.unwrap(), Expired::TooMany(1));
     assert!(state(&tables, &id).await.is_ok(), "it is still there");
     assert_eq!(tables.expire(Millis(1)).await.unwrap(), Expired::Tables(0));
+    tables.stop().await;
+}
+
+#[tokio::test]
+async fn a_damaged_table_is_parked_and_can_be_deleted() {
+    let (before, store) = tables();
+    let id = before.open(for_two(), ADA, None).await.unwrap().table.id;
+    before.stop().await;
+    let tables = with(Arc::clone(&store) as Arc<dyn Store>);
+    store.damage(id);
+    assert_eq!(state(&tables, &id).await.unwrap_err().kind(), ProblemKind::Unavailable);
+    let listed = store.held_by(ADA, Page { after: None, limit: 9 }).await.unwrap().remove(0);
+    assert_eq!(listed.phase, Phase::Parked { reason: ParkReason::Damaged });
+    assert!(!listed.is_turn_of(&ADA), "nothing can be done there");
+    tables.order(&id, Order::Show).await.unwrap_err();
+    tables.order(&id, Order::Delete).await.unwrap();
+    assert_eq!(store.read(id).await.unwrap(), None);
+    tables.stop().await;
+}
+
+/// Two servers that take a table away from each other would never get anything done.
+#[tokio::test]
+async fn a_table_with_another_owner_is_let_go() {
+    let (tables, store) = tables();
+    let id = tables.open(for_two(), ADA, None).await.unwrap().table.id;
+    let owner = store.claim(id).await.unwrap().unwrap();
+    let muted = Request::Mute { seat: Seat::new(1), muted: true };
+    tables.ask(&id, ADA, muted).await.unwrap_err();
+    let after = owner.entries.len() as u64;
+    let (fence, entries) = (owner.fence, Vec::new());
+    let append = Append { fence, after, entries, awaited: SeatSet::EMPTY, listing: None };
+    assert_eq!(store.append(id, append).await, Ok(()), "the other owner still has it");
     tables.stop().await;
 }
