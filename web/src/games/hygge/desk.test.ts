@@ -126,7 +126,10 @@ describe("a turn", () => {
   });
 
   it("is only a line where nothing can be sheltered", async () => {
-    const { place, desk } = table({}, { ...shelter, seatView: { viewer: { seat: 0 }, view, choices: null, sealed: null } });
+    const { place, desk } = table(
+      {},
+      { ...shelter, seatView: { viewer: { seat: 0 }, view, choices: null, sealed: null } },
+    );
     line(desk, "row 2");
     desk.bar?.confirm?.act();
     await settled();
