@@ -65,7 +65,7 @@ dpkg --install old.deb >/dev/null
 veillee --version >/dev/null || fail "the program does not run"
 systemd-analyze verify --man=no "$unit" || fail "systemd does not like the unit"
 start
-wish='{"game":"odin","chairs":[{"kind":"me","name":"Ada"},{"kind":"open"}]}'
+wish='{"game":"odin","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]}'
 table=$(curl --silent --fail --header 'content-type: application/json' --data "$wish" "$address/api/tables" |
     sed 's/.*"id":"\([^"]*\)".*/\1/')
 [ -n "$table" ] || fail "no table could be opened"
