@@ -5,7 +5,7 @@ use utoipa::openapi::link::Link;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, OpenApiBuilder, RefOr, Schema};
-use veillee_catalog::{GameId, Visitor, default_value, visit, written_value};
+use veillee_catalog::{GameId, Visitor, default_value, visit};
 use veillee_core::{GameBox, OptionSpec};
 use veillee_protocol::{LONGEST_KEY, LONGEST_NAME};
 use veillee_sentences::{Catalogue, Language};
@@ -79,8 +79,9 @@ impl Visitor for WishFor {
             let option = |options: ObjectBuilder, option: &OptionSpec| {
                 let meaning = english.say(&(option.meaning)(), &(), None);
                 let described = format!("{meaning} ({})", option.values);
-                let value = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
-                let default = written_value(&default_value::<G>(option));
+                let scalar = vec![Type::String, Type::Integer, Type::Boolean];
+                let value = ObjectBuilder::new().schema_type(SchemaType::Array(scalar));
+                let default = default_value::<G>(option);
                 options.property(option.key, value.description(Some(described)).examples([default]))
             };
             let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
@@ -91,9 +92,9 @@ impl Visitor for WishFor {
                 .enum_values(Some(G::EDITIONS.iter().map(|edition| Some(edition.name)).chain([None])))
                 .build();
             object.properties.insert("edition".to_owned(), RefOr::T(Schema::Object(editions)));
-            if let Some(RefOr::T(Schema::Array(chairs))) = object.properties.get_mut("chairs") {
-                chairs.min_items = Some(*G::SEATS.start());
-                chairs.max_items = Some(*G::SEATS.end());
+            if let Some(RefOr::T(Schema::Array(seats))) = object.properties.get_mut("seats") {
+                seats.min_items = Some(*G::SEATS.start());
+                seats.max_items = Some(*G::SEATS.end());
             }
         }
         wish
