@@ -1,4 +1,4 @@
-//! Writes what a client is told of each game (views, events, choices, refusals) as TypeScript, a folder for each game. Run by
+//! Writes the types that a client gets of each game (views, events, choices, refusals) as TypeScript, a folder for each game. Run by
 //! `cargo xtask types`.
 
 use std::path::{Path, PathBuf};

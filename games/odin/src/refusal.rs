@@ -27,7 +27,7 @@ pub enum Refusal {
     NotGreater { value: u32, centre: u32 },
     /// A card must be picked up before anything else happens.
     PickUpFirst,
-    /// Nothing lies there to be picked up now.
+    /// No card can be picked up now.
     NothingToPickUp,
     /// One picks up a card that was beaten, not one of those just laid or any other.
     NotBeaten { card: Card },

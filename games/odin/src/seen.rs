@@ -1,4 +1,4 @@
-//! What was seen of a step, and how it is told.
+//! What each viewer sees of a step, as events and sentences.
 
 use serde::Serialize;
 use veillee_core::{Say, Seat, SeatSet, Sentence, Step, StepOf, Viewer};
