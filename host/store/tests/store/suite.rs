@@ -252,7 +252,8 @@ pub(crate) fn a_table_is_parked_and_deleted(store: &dyn Store) {
 }
 
 pub(crate) fn listings_show_whose_turn_it_is(store: &dyn Store) {
-    let new = Listing { holders: holders(&[0, 1]), awaited: seats(&[0]), ..listing("one", 1) };
+    let (phase, holders) = (Phase::Playing, holders(&[0, 1]));
+    let new = Listing { phase, holders, awaited: seats(&[0]), ..listing("one", 1) };
     let fence = block_on(store.create(NewTable { listing: new.clone(), entries: Vec::new() })).unwrap();
     let turns = || {
         [0, 1].map(|number| {
