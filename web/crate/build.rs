@@ -138,7 +138,7 @@ fn embed(folder: &Path) -> Result<(), String> {
         let shown = |form: Option<String>| form.map_or("None".to_owned(), |bytes| format!("Some({bytes})"));
         writeln!(
             list,
-            "    File {{ path: {path:?}, kind: {:?}, lasts: Lasts::{lasts}, plain: include_bytes!({file:?}), \
+            "    PageFile {{ path: {path:?}, kind: {:?}, lasts: PageLasts::{lasts}, plain: include_bytes!({file:?}), \
              gzip: {}, brotli: {} }},",
             kind(&name)?,
             shown(form("gz")),

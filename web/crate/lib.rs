@@ -2,32 +2,10 @@
 //!
 //! Only the program depends on it, so that neither the engine nor the host ever needs Node.
 
-/// A file of the client.
-#[derive(Clone, Copy, Debug)]
-pub struct File {
-    /// Its address, from the root: `/` is the page itself.
-    pub path: &'static str,
-    /// The content type.
-    pub kind: &'static str,
-    /// Whether another content would have another path: the name has the content's hash in it.
-    pub lasts: Lasts,
-    pub plain: &'static [u8],
-    /// The same, compressed, where that is smaller.
-    pub gzip: Option<&'static [u8]>,
-    pub brotli: Option<&'static [u8]>,
-}
+use veillee_server::{PageFile, PageLasts};
 
-/// How long a file is what it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lasts {
-    /// Until the next version of the program.
-    Version,
-    /// For ever.
-    Forever,
-}
-
-/// All of them.
-pub const FILES: &[File] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
+/// All files of the client.
+pub const FILES: &[PageFile] = include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 #[cfg(test)]
 mod tests {
@@ -36,7 +14,7 @@ mod tests {
     #[test]
     fn the_page_is_there_and_all_it_names() {
         let page = FILES.iter().find(|file| file.path == "/").expect("the page");
-        assert_eq!((page.kind, page.lasts), ("text/html; charset=utf-8", Lasts::Version));
+        assert_eq!((page.kind, page.lasts), ("text/html; charset=utf-8", PageLasts::Version));
         let text = str::from_utf8(page.plain).expect("text");
         let named: Vec<&str> =
             text.split("=\"./").skip(1).filter_map(|rest| rest.split('"').next()).collect();
@@ -50,7 +28,7 @@ mod tests {
     fn what_lasts_for_ever_has_its_hash_in_its_name() {
         for file in FILES {
             let is_asset = file.path.starts_with("/assets/");
-            assert_eq!(file.lasts == Lasts::Forever, is_asset, "{}", file.path);
+            assert_eq!(file.lasts == PageLasts::Forever, is_asset, "{}", file.path);
         }
     }
 

@@ -14,7 +14,8 @@ const LAYERS: &[&[&str]] = &[
     &["veillee-minds", "veillee-pictures"],
     &["veillee-lab", "veillee-protocol"],
     &["veillee-store", "veillee-table", "veillee-client"],
-    &["veillee-server", "veillee-web"],
+    &["veillee-server"],
+    &["veillee-web"],
     &["veillee", "veillee-bench", "xtask"],
 ];
 

@@ -48,5 +48,5 @@ pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
 pub use serve::{ServeError, serve};
 pub use server::{Server, StartError};
 pub use settings::{
-    ClientAddress, Config, Lasting, LogFormat, Settings, SettingsError, Source, Switch, USUAL_PORT,
+    ClientAddress, Config, LogFormat, Settings, SettingsError, Source, Switch, USUAL_PORT,
 };

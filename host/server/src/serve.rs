@@ -8,12 +8,12 @@ use qrcode::QrCode;
 use qrcode::render::unicode;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
-use veillee_store::{Durability, MigrationEvent, OpenError, Sqlite};
+use veillee_store::{MigrationEvent, OpenError, Sqlite};
 
 use crate::page::PageFile;
 use crate::public_url::Scheme;
 use crate::server::{Server, StartError};
-use crate::settings::{ClientAddress, Config, Lasting, LogFormat, Switch};
+use crate::settings::{ClientAddress, Config, LogFormat, Switch};
 
 /// Why the program cannot serve. Each is one line.
 #[derive(Debug, thiserror::Error)]
@@ -41,11 +41,7 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
     for doubt in doubts(config) {
         tracing::warn!("{doubt}");
     }
-    let durability = match config.durability {
-        Lasting::Process => Durability::Process,
-        Lasting::Power => Durability::Power,
-    };
-    let store = Arc::new(Sqlite::open_reporting(&config.data_dir, durability, log_upgrade)?);
+    let store = Arc::new(Sqlite::open_reporting(&config.data_dir, config.durability, log_upgrade)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         let mut terminate = signal(SignalKind::terminate())?;

@@ -12,6 +12,7 @@ use clap::parser::ValueSource;
 use clap::{Args, ValueEnum};
 use etcetera::{AppStrategy, AppStrategyArgs, choose_app_strategy};
 use serde::Deserialize;
+use veillee_store::Durability;
 
 use self::value::{LogFilter, Reader, Value};
 use crate::public_url::PublicUrl;
@@ -84,7 +85,7 @@ settings! {
     #[arg(value_name = "FOLDER")]
     data_dir: PathBuf = default_data_dir()?, "VEILLEE_DATA_DIR";
     /// What an accepted choice survives: the end of the process, or a power cut, too. Without it: a power cut.
-    durability: Lasting = Lasting::Power, "VEILLEE_DURABILITY";
+    durability: Durability = Durability::Power, "VEILLEE_DURABILITY";
     /// Open a browser.
     #[arg(value_name = "yes|no", num_args = 0..=1, default_missing_value = "yes")]
     open: Switch = Switch::No, "VEILLEE_OPEN";
@@ -145,13 +146,6 @@ pub enum LogFormat {
     Text,
     /// One object on a line.
     Json,
-}
-
-/// What an accepted choice survives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Lasting {
-    Process,
-    Power,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -349,13 +343,13 @@ mod tests {
     fn a_flag_overrides_the_environment_which_overrides_the_file() {
         let given = Settings {
             port: Some(7000),
-            durability: Some(Lasting::Process),
+            durability: Some(Durability::Process),
             data_dir: Some("somewhere".into()),
             ..Settings::default()
         };
         let file = Settings {
             port: Some(7001),
-            durability: Some(Lasting::Power),
+            durability: Some(Durability::Power),
             max_connections: NonZeroU32::new(5),
             ..Settings::default()
         };
@@ -363,7 +357,7 @@ mod tests {
             Some(if name == "port" { ValueSource::CommandLine } else { ValueSource::EnvVariable })
         };
         let config = Config::merge(given, source, file).unwrap();
-        assert_eq!((config.port, config.durability), (7000, Lasting::Process));
+        assert_eq!((config.port, config.durability), (7000, Durability::Process));
         assert_eq!(config.max_connections.get(), 5);
         assert_eq!(config.requests_per_minute, 1200);
         let shown = config.to_string();
@@ -375,7 +369,7 @@ mod tests {
     #[test]
     fn a_power_cut_loses_nothing_unless_asked_for() {
         let config = config(Settings::default());
-        assert_eq!(config.durability, Lasting::Power);
+        assert_eq!(config.durability, Durability::Power);
         assert!(config.to_string().contains("power  (default)"), "{config}");
     }
 
@@ -472,7 +466,7 @@ mod tests {
         let text = "port = 7002\nbind = \"127.0.0.1\"\npublic-url = \"https://x/y\"\ndurability = \"power\"\nthinkers = \"2\"\n";
         let read: Settings = toml::from_str(text).unwrap();
         assert_eq!((read.port, read.thinkers, read.keep_days), (Some(7002), NonZeroU16::new(2), None));
-        assert_eq!(read.durability, Some(Lasting::Power));
+        assert_eq!(read.durability, Some(Durability::Power));
         assert!(toml::from_str::<Settings>("prot = 1").is_err());
         for unquoted in ["passphrase = 1234", "data-dir = 5"] {
             let error = toml::from_str::<Settings>(unquoted).unwrap_err();

@@ -13,8 +13,9 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Arg, Command, ValueEnum};
 use serde::{Deserialize, Deserializer, de};
+use veillee_store::Durability;
 
-use super::{ClientAddress, Lasting, LogFormat, Switch};
+use super::{ClientAddress, LogFormat, Switch};
 use crate::public_url::PublicUrl;
 
 /// The type of a setting.
@@ -86,7 +87,23 @@ macro_rules! listed_values {
     )*};
 }
 
-listed_values!(ClientAddress, Lasting, LogFormat, Switch);
+listed_values!(ClientAddress, LogFormat, Switch);
+
+impl Value for Durability {
+    fn read(written: &OsStr) -> Result<Self, String> {
+        let text = written.to_str().unwrap_or_default().trim();
+        let found = Self::ALL.into_iter().find(|durability| durability.name().eq_ignore_ascii_case(text));
+        found.ok_or_else(|| format!("it must be {}", Self::ALL.map(Self::name).join(" or ")))
+    }
+
+    fn show(&self) -> String {
+        self.name().to_owned()
+    }
+
+    fn all() -> Vec<PossibleValue> {
+        Self::ALL.map(|durability| PossibleValue::new(durability.name())).to_vec()
+    }
+}
 
 impl Value for String {
     const IS_TEXT: bool = true;

@@ -52,6 +52,18 @@ pub enum Durability {
     Power,
 }
 
+impl Durability {
+    pub const ALL: [Self; 2] = [Self::Process, Self::Power];
+
+    /// As settings write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Process => "process",
+            Self::Power => "power",
+        }
+    }
+}
+
 /// Tables in a folder that belongs to this process alone. Dropping it finishes what is queued and closes the database.
 #[derive(Debug)]
 pub struct Sqlite {
