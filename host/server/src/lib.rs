@@ -47,6 +47,4 @@ pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
 pub use serve::{ServeError, serve};
 pub use server::{Server, StartError};
-pub use settings::{
-    ClientAddress, Config, LogFormat, Settings, SettingsError, Source, Switch, USUAL_PORT,
-};
+pub use settings::{ClientAddress, Config, LogFormat, Settings, SettingsError, Source, Switch, USUAL_PORT};
