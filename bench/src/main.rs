@@ -17,7 +17,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use veillee_catalog::{GameId, Request, Visitor, visit};
+use veillee_catalog::{GameId, Request, match_game};
 use veillee_core::{GameBox, Rng, playout};
 
 #[allow(clippy::print_stdout, clippy::print_stderr)]
@@ -62,7 +62,7 @@ impl Run {
     fn run(self) -> u64 {
         let mut rng = Rng::think(1);
         match self {
-            Run::Playout { game, seats, games } => visit(game, Playouts { seats, games, rng }),
+            Run::Playout { game, seats, games } => match_game!(game, G => playouts::<G>(seats, games, rng)),
             Run::Bare { seats, games } => (0..games).map(|_| bare_odin::play(seats, 15, &mut rng)).sum(),
             Run::Shuffle { times } => {
                 let mut cards: [u8; 54] = std::array::from_fn(|index| index as u8);
@@ -76,28 +76,18 @@ impl Run {
     }
 }
 
-struct Playouts {
-    seats: usize,
-    games: u64,
-    rng: Rng,
-}
-
-impl Visitor for Playouts {
-    type Output = u64;
-
-    fn visit<G: GameBox + Clone>(mut self) -> u64 {
-        let request = Request { seats: Some(self.seats), ..Request::default() };
-        let opened = request.open::<G>().unwrap_or_else(|error| panic!("{error}"));
-        let game = opened.game;
-        let mut choices = Vec::with_capacity(1024);
-        let mut state = game.initial();
-        (0..self.games)
-            .map(|_| {
-                state.clone_from(&game.initial());
-                let plies = playout(&game, &mut state, &mut self.rng, &mut choices);
-                black_box(&state);
-                plies
-            })
-            .sum()
-    }
+fn playouts<G: GameBox + Clone>(seats: usize, games: u64, mut rng: Rng) -> u64 {
+    let request = Request { seats: Some(seats), ..Request::default() };
+    let opened = request.open::<G>().unwrap_or_else(|error| panic!("{error}"));
+    let game = opened.game;
+    let mut choices = Vec::with_capacity(1024);
+    let mut state = game.initial();
+    (0..games)
+        .map(|_| {
+            state.clone_from(&game.initial());
+            let plies = playout(&game, &mut state, &mut rng, &mut choices);
+            black_box(&state);
+            plies
+        })
+        .sum()
 }

@@ -9,14 +9,14 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
-use veillee_catalog::{Opened, Request};
+use veillee_catalog::{Opened, Request, match_game};
 use veillee_core::Seed;
 use veillee_core::record::EditionOf;
 use veillee_lab::{
     Contest, Finish, Lineup, Outcome, Player, RoundRobin, arena, is_played_together, levels, pairs,
     round_robin,
 };
-use veillee_minds::{Minded, MindedVisitor, visit};
+use veillee_minds::Minded;
 
 use self::table::Table;
 use crate::arguments::{self, Arena};
@@ -34,7 +34,7 @@ pub(crate) fn run(asked: &Arena, out: &mut impl Write) -> Result<(), Failure> {
         speaker: Speaker::of_program(asked.tongue.language()?),
         out,
     };
-    visit(game, run)
+    match_game!(game, G => run.run::<G>())
 }
 
 struct Run<'a, W> {
@@ -45,10 +45,8 @@ struct Run<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> MindedVisitor for Run<'_, W> {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Minded>(mut self) -> Self::Output {
+impl<W: Write> Run<'_, W> {
+    fn run<G: Minded>(mut self) -> Result<(), Failure> {
         let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
         if let Some(seats) = &self.asked.seats {
             return self.contest(&opened, &named("--seats", seats)?);
@@ -62,9 +60,7 @@ impl<W: Write> MindedVisitor for Run<'_, W> {
             self.round_robin(&opened, &players)
         }
     }
-}
 
-impl<W: Write> Run<'_, W> {
     fn contest<G: Minded>(&mut self, opened: &Opened<G>, named: &[Player<G>]) -> Result<(), Failure> {
         let asked = self.asked;
         let contest = self.plan(opened, named)?;

@@ -5,11 +5,11 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use serde::Serialize;
-use veillee_catalog::{GameId, Request};
+use veillee_catalog::{Request, match_game};
 use veillee_core::record::EditionOf;
 use veillee_core::{Rng, Seat, Seed};
-use veillee_lab::{Ceiling, Finish, Losses, Player};
-use veillee_minds::{Asked, Care, Level, Minded, MindedVisitor, visit};
+use veillee_lab::{Ceiling, Finish, Losses, Player, is_played_together};
+use veillee_minds::{Asked, Care, Level, Minded};
 
 use crate::arguments::{self, CeilingOf};
 use crate::failure::Failure;
@@ -27,12 +27,7 @@ pub(crate) fn run(asked: &CeilingOf, out: &mut impl Write) -> Result<(), Failure
         speaker: Speaker::of_program(asked.tongue.language()?),
         out,
     };
-    if game == GameId::Snowhere {
-        return Err(Failure::Asked(format!(
-            "{game} is planned together: there is no chance to win to judge by"
-        )));
-    }
-    visit(game, run)
+    match_game!(game, G => run.run::<G>())
 }
 
 struct Run<'a, W> {
@@ -43,10 +38,12 @@ struct Run<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> MindedVisitor for Run<'_, W> {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Minded>(self) -> Self::Output {
+impl<W: Write> Run<'_, W> {
+    fn run<G: Minded>(self) -> Result<(), Failure> {
+        if is_played_together::<G>() {
+            let why = format!("{} is planned together: there is no chance to win to judge by", G::KEY);
+            return Err(Failure::Asked(why));
+        }
         let asked = self.asked;
         let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
         let game = &opened.game;

@@ -2,16 +2,16 @@
 
 use std::io::{self, BufRead, BufReader, Write};
 
+use veillee_catalog::match_game;
 use veillee_catalog::record::{Faulty, Raw, Records, Verified, verify};
 use veillee_core::record::Sitter;
-use veillee_core::{GameBox, Place, Say, Sentence, Step, Viewer};
-use veillee_minds::Minded;
+use veillee_core::{Place, Say, Sentence, Step, Viewer};
 use veillee_sentences::Language;
 
 use crate::arguments::Replay;
 use crate::failure::Failure;
 use crate::files;
-use crate::play::{Screen, ScreenVisitor, with_screen};
+use crate::play::Screen;
 use crate::sentences;
 use crate::speaker::Speaker;
 use crate::terminal;
@@ -39,11 +39,9 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
             (None, None) => How::Line(number),
         };
         shown += 1;
-        with_screen(raw.game, Show { raw: &raw, how, language, out: &mut *out }).map_err(|failure| {
-            match failure {
-                ShowFailure::Faulty(fault) => faulty(fault),
-                ShowFailure::Other(failure) => failure,
-            }
+        match_game!(raw.game, G => show::<G>(&raw, how, language, out)).map_err(|failure| match failure {
+            ShowFailure::Faulty(fault) => faulty(fault),
+            ShowFailure::Other(failure) => failure,
         })?;
     }
     match (asked.game, number) {
@@ -82,39 +80,27 @@ impl From<io::Error> for ShowFailure {
 }
 
 /// Checks one record and shows it.
-struct Show<'a, W> {
-    raw: &'a Raw,
-    how: How,
-    language: Language,
-    out: &'a mut W,
-}
-
-impl<W: Write> ScreenVisitor for Show<'_, W> {
-    type Output = Result<(), ShowFailure>;
-
-    fn visit<G: Minded>(self, screen: &impl Screen<G>) -> Self::Output {
-        let verified = verify::<G>(self.raw).map_err(ShowFailure::Faulty)?;
-        let names = verified.header.seats.iter().map(|sitter| sitter.name.clone()).collect();
-        let speaker = Speaker::new::<G>(self.language, names, None);
-        match self.how {
-            How::Line(number) => one_line(&verified, screen, number, &speaker, self.out)?,
-            How::Whole => whole(&verified, screen, &speaker, self.out)?,
-            How::At(step) => {
-                let steps = verified.played.steps().len();
-                if step > steps {
-                    let why = format!("--step {step}: the game has {steps} steps");
-                    return Err(ShowFailure::Other(Failure::Asked(why)));
-                }
-                at_step(&verified, screen, step, &speaker, self.out)?;
+fn show<G: Screen>(raw: &Raw, how: How, language: Language, out: &mut impl Write) -> Result<(), ShowFailure> {
+    let verified = verify::<G>(raw).map_err(ShowFailure::Faulty)?;
+    let names = verified.header.seats.iter().map(|sitter| sitter.name.clone()).collect();
+    let speaker = Speaker::new::<G>(language, names, None);
+    match how {
+        How::Line(number) => one_line(&verified, number, &speaker, out)?,
+        How::Whole => whole(&verified, &speaker, out)?,
+        How::At(step) => {
+            let steps = verified.played.steps().len();
+            if step > steps {
+                let why = format!("--step {step}: the game has {steps} steps");
+                return Err(ShowFailure::Other(Failure::Asked(why)));
             }
+            at_step(&verified, step, &speaker, out)?;
         }
-        Ok(())
     }
+    Ok(())
 }
 
-fn one_line<G: GameBox>(
+fn one_line<G: Screen>(
     verified: &Verified<G>,
-    screen: &impl Screen<G>,
     number: u64,
     speaker: &Speaker,
     out: &mut impl Write,
@@ -127,7 +113,7 @@ fn one_line<G: GameBox>(
     } else {
         sentences::replay_open()
     };
-    let title = screen.title().to_owned();
+    let title = G::TITLE.to_owned();
     writeln!(
         out,
         "{}",
@@ -135,12 +121,7 @@ fn one_line<G: GameBox>(
     )
 }
 
-fn whole<G: GameBox + Clone>(
-    verified: &Verified<G>,
-    screen: &impl Screen<G>,
-    speaker: &Speaker,
-    out: &mut impl Write,
-) -> io::Result<()> {
+fn whole<G: Screen>(verified: &Verified<G>, speaker: &Speaker, out: &mut impl Write) -> io::Result<()> {
     let mut line = |sentence: &Sentence| writeln!(out, "{}", speaker.say(sentence));
     let sitters = verified.header.seats.iter();
     let seat = |sitter: &Sitter| {
@@ -148,7 +129,7 @@ fn whole<G: GameBox + Clone>(
     };
     let seats: Vec<Sentence> = sitters.map(seat).collect();
     let edition = terminal::name(&verified.header.edition.name);
-    line(&sentences::replay_title(edition, screen.title().to_owned(), seats))?;
+    line(&sentences::replay_title(edition, G::TITLE.to_owned(), seats))?;
 
     let played = &verified.played;
     let mut state = played.game().initial();
@@ -177,9 +158,8 @@ fn whole<G: GameBox + Clone>(
     })
 }
 
-fn at_step<G: GameBox + Clone>(
+fn at_step<G: Screen>(
     verified: &Verified<G>,
-    screen: &impl Screen<G>,
     step: usize,
     speaker: &Speaker,
     out: &mut impl Write,
@@ -190,7 +170,7 @@ fn at_step<G: GameBox + Clone>(
     steps[..step].iter().for_each(|step| step.apply(game, &mut state));
     writeln!(out, "{}", speaker.say(&sentences::replay_at(step, steps.len())))?;
     let mut lines = Vec::new();
-    screen.table(game, &game.view(&state, screen.audience()), speaker, &mut lines);
+    game.table(&game.view(&state, G::audience()), speaker, &mut lines);
     lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
     match steps.get(step) {
         None => Ok(()),

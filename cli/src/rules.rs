@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use veillee_catalog::{Visitor, rule_text, visit};
+use veillee_catalog::{match_game, rule_text};
 use veillee_core::{GameBox, Rule};
 use veillee_sentences::Language;
 
@@ -12,36 +12,30 @@ use crate::failure::Failure;
 pub(crate) fn run(asked: &Rules, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments::game(&asked.game)?;
     let language = asked.tongue.language()?;
-    visit(game, Show { language, rule: asked.rule.as_deref(), out })
+    match_game!(game, G => show::<G>(language, asked.rule.as_deref(), out))
 }
 
-struct Show<'a, W> {
+fn show<G: GameBox + Clone>(
     language: Language,
-    rule: Option<&'a str>,
-    out: &'a mut W,
-}
-
-impl<W: Write> Visitor for Show<'_, W> {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: GameBox + Clone>(self) -> Self::Output {
-        let page = self.language.choose(G::RULES.en, G::RULES.fr);
-        match self.rule {
-            None => write!(self.out, "{page}")?,
-            Some(asked) => {
-                let (rule, text) = find::<G>(page, asked).ok_or_else(|| {
-                    let last = last_rule::<G>(page);
-                    Failure::Asked(format!(
-                        "{} has no rule ‘{asked}’: they go from {}1 to {last}",
-                        G::KEY,
-                        G::LETTER
-                    ))
-                })?;
-                writeln!(self.out, "{rule}: {text}")?;
-            }
+    rule: Option<&str>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let page = language.choose(G::RULES.en, G::RULES.fr);
+    match rule {
+        None => write!(out, "{page}")?,
+        Some(asked) => {
+            let (rule, text) = find::<G>(page, asked).ok_or_else(|| {
+                let last = last_rule::<G>(page);
+                Failure::Asked(format!(
+                    "{} has no rule ‘{asked}’: they go from {}1 to {last}",
+                    G::KEY,
+                    G::LETTER
+                ))
+            })?;
+            writeln!(out, "{rule}: {text}")?;
         }
-        Ok(())
     }
+    Ok(())
 }
 
 /// A rule by what somebody types: `O14`, `o14` or `14`.

@@ -9,12 +9,12 @@ use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
-use veillee_catalog::Request;
 use veillee_catalog::record::Lists;
+use veillee_catalog::{Request, match_game};
 use veillee_core::record::EditionOf;
 use veillee_core::{GameBox, ScoreUnit, Seed};
 use veillee_lab::{Distribution, Estimate, Plan, Player, Summary, simulate};
-use veillee_minds::{Minded, MindedVisitor, visit};
+use veillee_minds::Minded;
 
 use crate::arguments::{self, Simulate};
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ use crate::files;
 pub(crate) fn run(asked: &Simulate, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments::game(&asked.game)?;
     let run = Run { asked, request: asked.table.request()?, seed: arguments::seed(&asked.seed)?, out };
-    visit(game, run)
+    match_game!(game, G => run.run::<G>())
 }
 
 struct Run<'a, W> {
@@ -33,10 +33,8 @@ struct Run<'a, W> {
     out: &'a mut W,
 }
 
-impl<W: Write> MindedVisitor for Run<'_, W> {
-    type Output = Result<(), Failure>;
-
-    fn visit<G: Minded>(self) -> Self::Output {
+impl<W: Write> Run<'_, W> {
+    fn run<G: Minded>(self) -> Result<(), Failure> {
         let asked = self.asked;
         let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
         let plan = Plan {

@@ -4,50 +4,44 @@
 
 use libfuzzer_sys::fuzz_target;
 use veillee_catalog::record::{Lists, RecordWriter, Records, verify};
-use veillee_catalog::{EditionChoice, GameId, Request, Visitor, visit};
+use veillee_catalog::{EditionChoice, GameId, Request, match_game};
 use veillee_core::record::Sitter;
 use veillee_core::{GameBox, Match, Rng, Seed, ToAct, Viewer};
 
 /// How far a match is played: dear set-up is at the beginning.
 const STEPS: usize = 12;
 
-struct Play(Request);
-
-impl Visitor for Play {
-    type Output = ();
-
-    fn visit<G: GameBox + Clone>(self) {
-        let Ok(opened) = self.0.open::<G>() else { return };
-        let seed = Seed::from_number(1);
-        let sitter = Sitter { name: "Ada".to_owned(), player: "person".to_owned() };
-        let seats = vec![sitter; opened.game.seats()];
-        let mut record = Vec::new();
-        let mut writer = RecordWriter::begin(&mut record, &opened, &seats, Some(&seed), Lists::Without)
-            .expect("a vector takes everything");
-        let mut played = Match::new(opened.game.clone());
-        let (mut rng, mut choices) = (Rng::think(1), Vec::new());
-        for _ in 0..STEPS {
-            match played.to_act() {
-                ToAct::Seats(seats) => {
-                    for seat in seats.iter() {
-                        played.game().legal_actions(played.state(), seat, &mut choices);
-                        played.choose(seat, rng.pick(&choices)).expect("listed choices are legal");
-                    }
+fn play<G: GameBox + Clone>(request: &Request) {
+    let Ok(opened) = request.open::<G>() else { return };
+    let seed = Seed::from_number(1);
+    let sitter = Sitter { name: "Ada".to_owned(), player: "person".to_owned() };
+    let seats = vec![sitter; opened.game.seats()];
+    let mut record = Vec::new();
+    let mut writer = RecordWriter::begin(&mut record, &opened, &seats, Some(&seed), Lists::Without)
+        .expect("a vector takes everything");
+    let mut played = Match::new(opened.game.clone());
+    let (mut rng, mut choices) = (Rng::think(1), Vec::new());
+    for _ in 0..STEPS {
+        match played.to_act() {
+            ToAct::Seats(seats) => {
+                for seat in seats.iter() {
+                    played.game().legal_actions(played.state(), seat, &mut choices);
+                    played.choose(seat, rng.pick(&choices)).expect("listed choices are legal");
                 }
-                ToAct::Chance => {
-                    played.draw(&seed);
-                }
-                ToAct::Nobody => break,
             }
-            let view = played.game().view(played.state(), Viewer::Open);
-            serde_json::to_string(&view).expect("views have a JSON form");
+            ToAct::Chance => {
+                played.draw(&seed);
+            }
+            ToAct::Nobody => break,
         }
-        writer.catch_up(&mut record, &played).expect("a vector takes everything");
-        let raw =
-            Records::new(record.as_slice()).next().expect("a record").expect("what was written can be read");
-        let verified = verify::<G>(&raw).expect("what was played can be verified");
-        assert_eq!(verified.played.steps(), played.steps());
+        let view = played.game().view(played.state(), Viewer::Open);
+        serde_json::to_string(&view).expect("views have a JSON form");
     }
+    writer.catch_up(&mut record, &played).expect("a vector takes everything");
+    let raw =
+        Records::new(record.as_slice()).next().expect("a record").expect("what was written can be read");
+    let verified = verify::<G>(&raw).expect("what was played can be verified");
+    assert_eq!(verified.played.steps(), played.steps());
 }
 
 fuzz_target!(|bytes: &[u8]| {
@@ -68,5 +62,5 @@ fuzz_target!(|bytes: &[u8]| {
         }),
     };
     let game = GameId::ALL[usize::from(*game) % GameId::ALL.len()];
-    visit(game, Play(request));
+    match_game!(game, G => play::<G>(&request));
 });

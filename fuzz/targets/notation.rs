@@ -9,7 +9,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
-use veillee_catalog::{GameId, Request, Visitor, visit};
+use veillee_catalog::{GameId, Request, match_game};
 use veillee_core::{GameBox, Refusal, Rng, ToAct, Viewer};
 
 /// How many matches of each game are played, and how far at most.
@@ -55,36 +55,26 @@ fn read<T: FromStr + Display + PartialEq + Debug>(text: &str) -> Option<T> {
     Some(read)
 }
 
-struct Try<'a> {
-    number: u8,
-    place: u8,
-    texts: &'a [&'a str],
-}
-
-impl Visitor for Try<'_> {
-    type Output = ();
-
-    fn visit<G: GameBox + Clone>(self) {
-        PLAYED.with_borrow_mut(|played| {
-            let played =
-                played.entry((G::KEY, self.number)).or_insert_with(|| Box::new(play::<G>(self.number)));
-            let (game, states) = played.downcast_ref::<(G, Vec<G::State>)>().expect("a match of this game");
-            let state = &states[usize::from(self.place) % states.len()];
-            for text in self.texts {
-                if let Some(action) = read::<G::Action>(text) {
-                    choose(game, state, action);
-                }
-                if let Some(outcome) = read::<G::Chance>(text) {
-                    let due = game.to_act(state) == ToAct::Chance;
-                    if due && game.check_chance(state, &outcome).is_ok() {
-                        let mut next = state.clone();
-                        game.apply_chance(&mut next, &outcome);
-                        look(game, &next);
-                    }
+fn try_texts<G: GameBox + Clone>(number: u8, place: u8, texts: &[&str]) {
+    PLAYED.with_borrow_mut(|played| {
+        let played =
+            played.entry((G::KEY, number)).or_insert_with(|| Box::new(play::<G>(number)));
+        let (game, states) = played.downcast_ref::<(G, Vec<G::State>)>().expect("a match of this game");
+        let state = &states[usize::from(place) % states.len()];
+        for text in texts {
+            if let Some(action) = read::<G::Action>(text) {
+                choose(game, state, action);
+            }
+            if let Some(outcome) = read::<G::Chance>(text) {
+                let due = game.to_act(state) == ToAct::Chance;
+                if due && game.check_chance(state, &outcome).is_ok() {
+                    let mut next = state.clone();
+                    game.apply_chance(&mut next, &outcome);
+                    look(game, &next);
                 }
             }
-        });
-    }
+        }
+    });
 }
 
 /// Tries an action for every seat that is to act.
@@ -115,5 +105,5 @@ fuzz_target!(|bytes: &[u8]| {
     let Ok(text) = std::str::from_utf8(rest) else { return };
     let texts: Vec<&str> = text.split('\n').collect();
     let game = GameId::ALL[usize::from(*game) % GameId::ALL.len()];
-    visit(game, Try { number: number % MATCHES, place: *place, texts: &texts });
+    match_game!(game, G => try_texts::<G>(number % MATCHES, *place, &texts));
 });

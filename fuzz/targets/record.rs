@@ -2,35 +2,29 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
+use veillee_catalog::match_game;
 use veillee_catalog::record::{Raw, Records, verify};
-use veillee_catalog::{Visitor, visit};
 use veillee_core::{GameBox, Match, Step};
 
-struct Verify<'a>(&'a Raw);
-
-impl Visitor for Verify<'_> {
-    type Output = ();
-
-    fn visit<G: GameBox + Clone>(self) {
-        let Ok(verified) = verify::<G>(self.0) else { return };
-        // The accepted steps, entered again through the checked door.
-        let mut again = Match::new(verified.opened.game.clone());
-        for step in verified.played.steps() {
-            match step {
-                Step::Chance(outcome) => {
-                    again.enter_chance(outcome.clone()).expect("accepted chance is possible")
-                }
-                Step::Choice { seat, action } => {
-                    again.choose(*seat, *action).expect("accepted choices are legal");
-                }
+fn play_again<G: GameBox + Clone>(raw: &Raw) {
+    let Ok(verified) = verify::<G>(raw) else { return };
+    // The accepted steps, entered again through the checked door.
+    let mut again = Match::new(verified.opened.game.clone());
+    for step in verified.played.steps() {
+        match step {
+            Step::Chance(outcome) => {
+                again.enter_chance(outcome.clone()).expect("accepted chance is possible")
+            }
+            Step::Choice { seat, action } => {
+                again.choose(*seat, *action).expect("accepted choices are legal");
             }
         }
-        assert_eq!(again.steps(), verified.played.steps());
     }
+    assert_eq!(again.steps(), verified.played.steps());
 }
 
 fuzz_target!(|bytes: &[u8]| {
     for raw in Records::new(bytes).flatten() {
-        visit(raw.game, Verify(&raw));
+        match_game!(raw.game, G => play_again::<G>(&raw));
     }
 });

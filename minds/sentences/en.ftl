@@ -10,6 +10,11 @@ minds-regular-character = Quick and cheerful: sees the good choice, but does not
 minds-veteran-character = Patient and watchful: lets little slip, and remembers what was played.
 minds-master-character = Has seen a thousand winters: weighs everything that can be known, and gives nothing away.
 
+## Games without advice of their own
+
+minds-plain-idea = Nobody has written down yet what matters in this game: the advice comes from playing on in thought.
+minds-plain-reason = { $choice } did best in the games that were played on in thought.
+
 ## Les Trois Petits Cochons
 
 minds-cochons-idea-stop = Stop when the dice pay for what you want: every roll invites the wolf.

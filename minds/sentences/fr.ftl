@@ -10,6 +10,11 @@ minds-regular-character = Vif et joyeux : voit le bon choix, mais ne regarde p
 minds-veteran-character = Patient et attentif : laisse passer peu de chose, et se souvient de ce qui a été joué.
 minds-master-character = A vu mille hivers : pèse tout ce qu’on peut savoir, et ne fait pas de cadeau.
 
+## Jeux sans conseils propres
+
+minds-plain-idea = Personne n’a encore écrit ce qui compte dans ce jeu : le conseil vient de parties jouées en pensée.
+minds-plain-reason = { $choice } a donné le meilleur résultat dans les parties jouées en pensée.
+
 ## Les Trois Petits Cochons
 
 minds-cochons-idea-stop = Arrêtez-vous quand les dés paient ce que vous voulez : chaque lancer invite le loup.

@@ -45,6 +45,14 @@ pub struct Levels {
 }
 
 impl Levels {
+    /// For a game that nobody has an opinion on yet: from a guess to some thousand imagined games.
+    pub const PLAIN: Levels = Levels {
+        beginner: Effort { iterations: 20, whim: Whim { percent: 50, margin: 0.5 } },
+        regular: Effort::steady(50),
+        veteran: Effort::steady(400),
+        master: Effort::steady(4_000),
+    };
+
     pub const fn of(&self, level: Level) -> Effort {
         match level {
             Level::Beginner => self.beginner,

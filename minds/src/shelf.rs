@@ -2,18 +2,13 @@
 
 use std::fmt;
 
-use veillee_catalog::GameId;
-use veillee_cochons::Cochons;
+use veillee_catalog::{Cochons, HappyCats, Hygge, Odin, Snowhere, shelf};
 use veillee_core::{Bot, GameBox, Rng, Seat};
-use veillee_happy_cats::HappyCats;
-use veillee_hygge::Hygge;
-use veillee_odin::Odin;
-use veillee_search::Question;
-use veillee_snowhere::Snowhere;
+use veillee_search::{Opinion, Question};
 
 use crate::hint::{Counsel, Hint};
 use crate::level::{Care, Level, Mind};
-use crate::search_bot::{search_bot, weigh};
+use crate::search_bot::{Levels, search_bot, weigh};
 use crate::snowhere::{Effort, SnowherePlanner};
 use crate::{cochons, happy_cats, hygge, odin, snowhere};
 
@@ -65,50 +60,72 @@ impl<G: Minded> fmt::Debug for Asked<'_, G> {
     }
 }
 
-impl Minded for Odin {
+/// A game whose levels all search, with one opinion and different efforts. It has a [`Minded`] mind by that.
+pub trait Searched: GameBox + Clone {
+    type Judgement: Opinion<Self> + Default + Send + 'static;
+    const LEVELS: Levels;
+
+    /// What speaks for a choice, in words.
+    fn explain(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint;
+}
+
+impl<G: Searched> Minded for G {
     fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
-        search_bot::<Self, odin::Judgement>(&odin::LEVELS, mind)
+        search_bot::<Self, G::Judgement>(&G::LEVELS, mind)
     }
 
     fn weigh(&self, asked: &Asked<'_, Self>, care: Care, rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
         let question = Question { game: self, seat: asked.seat, view: asked.view };
-        Some(weigh::<Self, odin::Judgement>(&question, &odin::LEVELS, care, rng, asked.stop))
+        Some(weigh::<Self, G::Judgement>(&question, &G::LEVELS, care, rng, asked.stop))
     }
 
     fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
+        self.explain(seat, view, action)
+    }
+}
+
+impl Searched for Odin {
+    type Judgement = odin::Judgement;
+    const LEVELS: Levels = odin::LEVELS;
+
+    fn explain(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
         odin::hint::hint(self, seat, view, action)
     }
 }
 
-impl Minded for Hygge {
-    fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
-        search_bot::<Self, hygge::Judgement>(&hygge::LEVELS, mind)
-    }
+impl Searched for Hygge {
+    type Judgement = hygge::Judgement;
+    const LEVELS: Levels = hygge::LEVELS;
 
-    fn weigh(&self, asked: &Asked<'_, Self>, care: Care, rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
-        let question = Question { game: self, seat: asked.seat, view: asked.view };
-        Some(weigh::<Self, hygge::Judgement>(&question, &hygge::LEVELS, care, rng, asked.stop))
-    }
-
-    fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
+    fn explain(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
         hygge::hint::hint(self, seat, view, action)
     }
 }
 
-impl Minded for HappyCats {
-    fn bot(mind: Mind) -> Box<dyn Bot<Self>> {
-        search_bot::<Self, happy_cats::Judgement>(&happy_cats::LEVELS, mind)
-    }
+impl Searched for HappyCats {
+    type Judgement = happy_cats::Judgement;
+    const LEVELS: Levels = happy_cats::LEVELS;
 
-    fn weigh(&self, asked: &Asked<'_, Self>, care: Care, rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
-        let question = Question { game: self, seat: asked.seat, view: asked.view };
-        Some(weigh::<Self, happy_cats::Judgement>(&question, &happy_cats::LEVELS, care, rng, asked.stop))
-    }
-
-    fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
+    fn explain(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
         happy_cats::hint::hint(self, seat, view, action)
     }
 }
+
+/// Games without a mind of their own: plain search, whose hints name the choice and no reason.
+macro_rules! plain_minds {
+    ({ at home: [$($home:ident)*] playable: [$($plain:ident)*] }) => {
+        $(impl Searched for veillee_catalog::$plain {
+            type Judgement = veillee_search::Plain;
+            const LEVELS: Levels = Levels::PLAIN;
+
+            fn explain(&self, _: Seat, _: &Self::View, action: Self::Action) -> Hint {
+                Hint { idea: crate::sentences::plain_idea(), reason: crate::sentences::plain_reason(action.to_string()) }
+            }
+        })*
+    };
+}
+
+shelf! { [plain_minds] }
 
 /// Dice are reckoned with, not searched: its levels differ in what they know and in how far they see.
 impl Minded for Cochons {
@@ -143,22 +160,5 @@ impl Minded for Snowhere {
 
     fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint {
         snowhere::hint::hint(self, seat, view, action)
-    }
-}
-
-/// What works for any game and its bots.
-pub trait MindedVisitor {
-    type Output;
-    fn visit<G: Minded>(self) -> Self::Output;
-}
-
-/// Hands the type of a game to the visitor.
-pub fn visit<V: MindedVisitor>(game: GameId, visitor: V) -> V::Output {
-    match game {
-        GameId::Odin => visitor.visit::<Odin>(),
-        GameId::Hygge => visitor.visit::<Hygge>(),
-        GameId::HappyCats => visitor.visit::<HappyCats>(),
-        GameId::Cochons => visitor.visit::<Cochons>(),
-        GameId::Snowhere => visitor.visit::<Snowhere>(),
     }
 }

@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use veillee_catalog::{GameId, Request, Visitor, visit};
+use veillee_catalog::{GameId, Request, match_game};
 use veillee_core::{GameBox, Match, Rng, Seed, ToAct, Viewer, playout};
 use veillee_odin::Odin;
 use veillee_search::{Plain, Question, Search};
@@ -41,16 +41,17 @@ fn run(words: &[&str]) -> Option<u64> {
     let rng = Rng::think(1);
     match words {
         ["whole", game, seats, games] => {
-            let whole = Whole { seats: seats.parse().ok()?, games: games.parse().ok()?, rng };
-            Some(visit(game.parse::<GameId>().ok()?, whole))
+            let (seats, games) = (seats.parse().ok()?, games.parse().ok()?);
+            Some(match_game!(game.parse::<GameId>().ok()?, G => whole::<G>(seats, games, rng)))
         }
         ["search", game, seats, times] => {
-            let searches = Searches { seats: seats.parse().ok()?, times: times.parse().ok()?, rng };
-            Some(visit(game.parse::<GameId>().ok()?, searches).iterations)
+            let (seats, times) = (seats.parse().ok()?, times.parse().ok()?);
+            let done = match_game!(game.parse::<GameId>().ok()?, G => searches::<G>(seats, times, rng));
+            Some(done.iterations)
         }
         ["depth", game, seats] => {
-            let searches = Searches { seats: seats.parse().ok()?, times: 100, rng };
-            let done = visit(game.parse::<GameId>().ok()?, searches);
+            let seats = seats.parse().ok()?;
+            let done = match_game!(game.parse::<GameId>().ok()?, G => searches::<G>(seats, 100, rng));
             Some(1000 * done.tree_plies / done.iterations)
         }
         _ => None,
@@ -69,34 +70,17 @@ fn table<G: GameBox + Clone>(seats: usize) -> G {
 }
 
 /// Random play of whole games.
-struct Whole {
-    seats: usize,
-    games: u64,
-    rng: Rng,
-}
-
-impl Visitor for Whole {
-    type Output = u64;
-
-    /// How many games were played.
-    fn visit<G: GameBox + Clone>(mut self) -> u64 {
-        let game = table::<G>(self.seats);
-        let mut choices = Vec::with_capacity(1024);
-        let mut state = game.initial();
-        for _ in 0..self.games {
-            state.clone_from(&game.initial());
-            playout(&game, &mut state, &mut self.rng, &mut choices);
-            black_box(&state);
-        }
-        self.games
+/// How many games were played.
+fn whole<G: GameBox + Clone>(seats: usize, games: u64, mut rng: Rng) -> u64 {
+    let game = table::<G>(seats);
+    let mut choices = Vec::with_capacity(1024);
+    let mut state = game.initial();
+    for _ in 0..games {
+        state.clone_from(&game.initial());
+        playout(&game, &mut state, &mut rng, &mut choices);
+        black_box(&state);
     }
-}
-
-/// Searches for the first choice of a game, each time another deal.
-struct Searches {
-    seats: usize,
-    times: u64,
-    rng: Rng,
+    games
 }
 
 /// What was done.
@@ -106,26 +90,23 @@ struct Searched {
     tree_plies: u64,
 }
 
-impl Visitor for Searches {
-    type Output = Searched;
-
-    fn visit<G: GameBox + Clone>(mut self) -> Searched {
-        let game = table::<G>(self.seats);
-        let mut search = Search::new(&game);
-        let mut done = Searched::default();
-        for number in 0..self.times {
-            let mut played = Match::new(game.clone());
-            let seed = Seed::from_number(number);
-            while played.draw(&seed).is_some() {}
-            let ToAct::Seats(seats) = played.to_act() else { panic!("somebody chooses first") };
-            let seat = seats.first().expect("some seat is to act");
-            let view = game.view(played.state(), Viewer::Seat(seat));
-            let question = Question { game: &game, seat, view: &view };
-            let advice = search.think(&question, &mut Plain, ITERATIONS, &mut self.rng, &|| false);
-            done.iterations += u64::from(advice.iterations);
-            done.tree_plies += advice.tree_plies;
-            black_box(advice.best());
-        }
-        done
+/// Searches for the first choice of a game, each time another deal.
+fn searches<G: GameBox + Clone>(seats: usize, times: u64, mut rng: Rng) -> Searched {
+    let game = table::<G>(seats);
+    let mut search = Search::new(&game);
+    let mut done = Searched::default();
+    for number in 0..times {
+        let mut played = Match::new(game.clone());
+        let seed = Seed::from_number(number);
+        while played.draw(&seed).is_some() {}
+        let ToAct::Seats(seats) = played.to_act() else { panic!("somebody chooses first") };
+        let seat = seats.first().expect("some seat is to act");
+        let view = game.view(played.state(), Viewer::Seat(seat));
+        let question = Question { game: &game, seat, view: &view };
+        let advice = search.think(&question, &mut Plain, ITERATIONS, &mut rng, &|| false);
+        done.iterations += u64::from(advice.iterations);
+        done.tree_plies += advice.tree_plies;
+        black_box(advice.best());
     }
+    done
 }

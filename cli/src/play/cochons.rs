@@ -13,14 +13,8 @@ use super::columns::padded;
 use crate::sentences;
 use crate::speaker::Speaker;
 
-pub(crate) struct CochonsScreen;
-
-impl Screen<Cochons> for CochonsScreen {
-    fn title(&self) -> &'static str {
-        "Les Trois Petits Cochons"
-    }
-
-    fn table(&self, _game: &Cochons, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+impl Screen for Cochons {
+    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
         if let Some(seat) = view.turn.filter(|&seat| view.viewer != Viewer::Seat(seat)) {
             lines.push(speaker.say(&sentences::turn(seat)));
         }
@@ -50,7 +44,7 @@ impl Screen<Cochons> for CochonsScreen {
     }
 
     /// To stop comes first; then the fewest dice, in the order of their numbers. No second tile comes last.
-    fn arrange(&self, _game: &Cochons, _view: &View, choices: &mut [Action]) {
+    fn arrange(&self, _view: &View, choices: &mut [Action]) {
         choices.sort_by_cached_key(|&action| match action {
             Action::Reroll(dice) => (0, dice.len(), dice.to_string(), action),
             Action::Buy { .. } | Action::Blow(_) => (0, 0, String::new(), action),
@@ -58,7 +52,7 @@ impl Screen<Cochons> for CochonsScreen {
         });
     }
 
-    fn choice(&self, _game: &Cochons, view: &View, action: Action, speaker: &Speaker) -> String {
+    fn choice(&self, view: &View, action: Action, speaker: &Speaker) -> String {
         match action {
             Action::STOP => stop(view, speaker),
             Action::Reroll(dice) => {
@@ -72,7 +66,7 @@ impl Screen<Cochons> for CochonsScreen {
         }
     }
 
-    fn short_choice(&self, _game: &Cochons, _view: &View, action: Action) -> Option<String> {
+    fn short_choice(&self, _view: &View, action: Action) -> Option<String> {
         match action {
             Action::STOP | Action::Buy { .. } | Action::Finish | Action::Blow(_) => None,
             Action::Reroll(_) => Some(String::new()),
@@ -81,7 +75,7 @@ impl Screen<Cochons> for CochonsScreen {
 
     /// `d 1 3` and `1 3` are `reroll 1+3`, `s` is `stop`, `sd 2` is `buy Sd 2`, `wr 1` is `buy Wr 1`, `f` is
     /// `finish`, `w 1/2` is `blow 1/2`.
-    fn notation(&self, typed: &str) -> String {
+    fn notation(typed: &str) -> String {
         let typed = typed.to_lowercase();
         let words: Vec<&str> = typed.split([' ', ',', '+']).filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
@@ -101,7 +95,7 @@ impl Screen<Cochons> for CochonsScreen {
         }
     }
 
-    fn example(&self) -> &'static str {
+    fn example() -> &'static str {
         "d 1 3, stop, sd 2, sd new, finish, blow 1/2"
     }
 }
@@ -281,10 +275,10 @@ mod tests {
             ("w 1/2", "blow 1/2"),
             ("blow 2/1", "blow 2/1"),
         ] {
-            let notation = CochonsScreen.notation(typed);
+            let notation = Cochons::notation(typed);
             assert_eq!(notation, meant, "{typed}");
             assert_eq!(notation.parse::<Action>().map(|action| action.to_string()), Ok(notation));
         }
-        assert_eq!(CochonsScreen.notation("oink"), "oink");
+        assert_eq!(Cochons::notation("oink"), "oink");
     }
 }

@@ -11,7 +11,7 @@ use veillee_core::{
     GameBox, Match, NotationError, Refusal, Refused, Rng, Say, Seat, Seed, Sentence, ToAct, Viewer,
 };
 use veillee_lab::{Player, Seated};
-use veillee_minds::{Asked, Counsel, Level, Minded};
+use veillee_minds::{Asked, Counsel, Level};
 use veillee_sentences::{Language, common};
 
 use super::Screen;
@@ -25,8 +25,7 @@ const PERSON: Seat = Seat::new(0);
 /// With more choices than these, the short ones share lines, so that the table stays in sight.
 const MANY_CHOICES: usize = 12;
 
-pub(super) struct GameLoop<'a, G: Minded, S> {
-    screen: &'a S,
+pub(super) struct GameLoop<G: Screen> {
     speaker: Speaker,
     /// How well the others play.
     level: Level,
@@ -50,10 +49,9 @@ enum Answer<A> {
     Leave,
 }
 
-impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
+impl<G: Screen> GameLoop<G> {
     pub(super) fn new(
         opened: &Opened<G>,
-        screen: &'a S,
         language: Language,
         level: Level,
         seed: Seed,
@@ -76,7 +74,6 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
         };
         let played = Match::new(opened.game.clone());
         Ok(GameLoop {
-            screen,
             speaker: Speaker::new::<G>(language, names, Some(PERSON)),
             level,
             seed,
@@ -92,7 +89,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
 
     pub(super) fn run(mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
         let seats = self.played.game().seats();
-        self.line(out, &sentences::welcome(self.screen.title().to_owned(), seats))?;
+        self.line(out, &sentences::welcome(G::TITLE.to_owned(), seats))?;
         if seats > 1 {
             self.line(out, &sentences::company(self.level.character(), self.level.name(), seats - 1))?;
         }
@@ -140,7 +137,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
                 self.line(out, &sentences::refused(rule.to_string(), refusal.sentence()))?;
                 let game = self.played.game();
                 let view = game.view(self.played.state(), Viewer::Seat(PERSON));
-                if let Some(instead) = self.screen.instead(game, &view, action) {
+                if let Some(instead) = game.instead(&view, action) {
                     self.line(out, &instead)?;
                 }
                 match rules::find::<G>(self.speaker.rules::<G>(), &rule.to_string()) {
@@ -184,7 +181,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
                     }
                 },
                 ("h", "") => {
-                    let example = self.screen.example().to_owned();
+                    let example = G::example().to_owned();
                     self.line(out, &sentences::help(example, format!("{}1", G::LETTER)))?;
                 }
                 ("t", "") => {
@@ -215,7 +212,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
     fn show_counsel(&self, counsel: &Counsel<G::Action>, out: &mut impl Write) -> Result<(), Failure> {
         let game = self.played.game();
         let view = game.view(self.played.state(), Viewer::Seat(PERSON));
-        let words = self.screen.choice(game, &view, counsel.action, &self.speaker);
+        let words = game.choice(&view, counsel.action, &self.speaker);
         self.line(out, &sentences::hint_move(counsel.action.to_string(), words))?;
         self.line(out, &counsel.hint.reason)?;
         counsel.prospect().map_or(Ok(()), |chance| self.line(out, &chance))
@@ -227,7 +224,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
             let chosen = number.checked_sub(1).and_then(|index| choices.get(index));
             return chosen.copied().ok_or_else(|| sentences::no_such_number(choices.len(), number));
         }
-        self.screen.notation(typed).parse().map_err(|error| match error {
+        G::notation(typed).parse().map_err(|error| match error {
             NotationError::Repeated { what, rule } => {
                 sentences::refused(rule.to_string(), sentences::repeated(what))
             }
@@ -240,7 +237,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
     fn show_table(&self, out: &mut impl Write) -> Result<(), Failure> {
         let view = self.played.game().view(self.played.state(), Viewer::Seat(PERSON));
         let mut lines = Vec::new();
-        self.screen.table(self.played.game(), &view, &self.speaker, &mut lines);
+        self.played.game().table(&view, &self.speaker, &mut lines);
         writeln!(out)?;
         lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
         Ok(())
@@ -249,7 +246,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
     /// The choices to be shown for a wish; `None`: it is not a wish.
     fn offered(&self, wish: &str) -> Option<Vec<G::Action>> {
         let game = self.played.game();
-        self.screen.offers(game, &game.view(self.played.state(), Viewer::Seat(PERSON)), wish)
+        game.offers(&game.view(self.played.state(), Viewer::Seat(PERSON)), wish)
     }
 
     fn show_choices(
@@ -264,12 +261,12 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
             game.legal_actions(self.played.state(), PERSON, &mut listed);
             listed
         });
-        self.screen.arrange(game, &view, &mut choices);
+        game.arrange(&view, &mut choices);
         self.line(out, &sentences::choices())?;
         let mut waiting = Vec::new();
         for (index, &action) in choices.iter().enumerate() {
             let number = format!("{:>3}", index + 1);
-            let short = self.screen.short_choice(game, &view, action);
+            let short = game.short_choice(&view, action);
             match short.filter(|_| choices.len() > MANY_CHOICES) {
                 Some(words) => {
                     let said = sentences::choice(action.to_string(), number, words);
@@ -277,7 +274,7 @@ impl<'a, G: Minded, S: Screen<G>> GameLoop<'a, G, S> {
                 }
                 None => {
                     write_columns(&mut waiting, out)?;
-                    let words = self.screen.choice(game, &view, action, &self.speaker);
+                    let words = game.choice(&view, action, &self.speaker);
                     self.line(out, &sentences::choice(action.to_string(), number, words))?;
                 }
             }

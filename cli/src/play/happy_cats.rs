@@ -19,27 +19,21 @@ const MANY_QUIET_ROUNDS: u8 = 10;
 /// So many numbers of two digits, with spaces between them and an indent, stay within 80 cells.
 const NUMBERS_IN_A_LINE: usize = 25;
 
-pub(crate) struct HappyCatsScreen;
-
-impl Screen<HappyCats> for HappyCatsScreen {
-    fn title(&self) -> &'static str {
-        "Happy Cats"
-    }
-
-    fn table(&self, game: &HappyCats, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+impl Screen for HappyCats {
+    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
         in_the_middle(view, speaker, lines);
-        cards_laid(game, view, speaker, lines);
+        cards_laid(self, view, speaker, lines);
         for (seat, player) in view.seats.iter().filter(|&(seat, _)| view.viewer != Viewer::Seat(seat)) {
-            in_front(game, view, seat, player, speaker, lines);
+            in_front(self, view, seat, player, speaker, lines);
         }
         if let Viewer::Seat(seat) = view.viewer {
-            in_front(game, view, seat, &view.seats[seat], speaker, lines);
+            in_front(self, view, seat, &view.seats[seat], speaker, lines);
         }
-        lines.extend(due(game, view).map(|sentence| speaker.say(&sentence)));
+        lines.extend(due(self, view).map(|sentence| speaker.say(&sentence)));
     }
 
     /// Numbers as people hold them, the highest first, and the cat after them; handfuls by what they are worth.
-    fn arrange(&self, _game: &HappyCats, view: &View, choices: &mut [Action]) {
+    fn arrange(&self, view: &View, choices: &mut [Action]) {
         let downwards = |card: Card| -(card.number() as i64);
         choices.sort_by_key(|&action| {
             let rank = match action {
@@ -51,7 +45,7 @@ impl Screen<HappyCats> for HappyCatsScreen {
         });
     }
 
-    fn choice(&self, game: &HappyCats, view: &View, action: Action, speaker: &Speaker) -> String {
+    fn choice(&self, view: &View, action: Action, speaker: &Speaker) -> String {
         speaker.say(&match action {
             Action::Lay(Laid::Cat) => sentences::happy_cats_lay_cat(),
             Action::Lay(Laid::Number(card)) => {
@@ -59,9 +53,9 @@ impl Screen<HappyCats> for HappyCatsScreen {
                     Some(Face::Basket) => sentences::happy_cats_lay_for_basket,
                     Some(Face::Pompons(_) | Face::Question) | None => sentences::happy_cats_lay,
                 };
-                say(card_name(card), game.shown(card))
+                say(card_name(card), self.shown(card))
             }
-            Action::Keep(card) => sentences::happy_cats_keep(number(game, card)),
+            Action::Keep(card) => sentences::happy_cats_keep(number(self, card)),
             Action::Take(pompons) => {
                 let handful: Vec<Sentence> = by_colour(pompons).map(|(_, counted)| counted).collect();
                 sentences::happy_cats_take(worth(view, pompons), handful)
@@ -72,7 +66,7 @@ impl Screen<HappyCats> for HappyCatsScreen {
 
     /// A bare number is the number of a choice, so a card is typed with something before it: `play 32` or `c32`,
     /// `keep 12` or `k12`. `rrb` and `take 2 red 1 blue` are `take RRB`, `key` is `tile key`.
-    fn notation(&self, typed: &str) -> String {
+    fn notation(typed: &str) -> String {
         let typed = typed.to_lowercase();
         let words: Vec<&str> =
             typed.split([' ', ',', '+']).filter(|word| !LITTLE_WORDS.contains(word)).collect();
@@ -90,7 +84,7 @@ impl Screen<HappyCats> for HappyCatsScreen {
         understood.unwrap_or(typed)
     }
 
-    fn example(&self) -> &'static str {
+    fn example() -> &'static str {
         "play 32, cat, keep 12, take rrb, tile key"
     }
 }
@@ -359,7 +353,7 @@ mod tests {
             ("tile pompon", "tile pompon"),
         ];
         for (typed, written) in cases {
-            let read = HappyCatsScreen.notation(typed);
+            let read = HappyCats::notation(typed);
             assert_eq!(read, written, "{typed}");
             assert!(read.parse::<Action>().is_ok(), "{typed}");
         }
@@ -368,7 +362,7 @@ mod tests {
     #[test]
     fn what_nobody_can_mean_stays_as_it_was() {
         for typed in ["hello", "take", "take 2", "c41", "k", "lay", "keep 1 2", ""] {
-            let read = HappyCatsScreen.notation(typed);
+            let read = HappyCats::notation(typed);
             assert_eq!(read, typed);
             assert!(read.parse::<Action>().is_err(), "{typed}");
         }

@@ -13,14 +13,8 @@ use super::Screen;
 use crate::sentences;
 use crate::speaker::Speaker;
 
-pub(crate) struct HyggeScreen;
-
-impl Screen<Hygge> for HyggeScreen {
-    fn title(&self) -> &'static str {
-        "Hygge"
-    }
-
-    fn table(&self, game: &Hygge, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+impl Screen for Hygge {
+    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
         if view.games > 1 {
             lines.push(speaker.say(&match_so_far(view)));
         }
@@ -31,12 +25,12 @@ impl Screen<Hygge> for HyggeScreen {
         let (hidden, shown): (Vec<_>, Vec<_>) =
             view.players.iter().partition(|(_, player)| player.tally.is_none());
         for (seat, player) in hidden {
-            let (codes, minus) = (drawing::codes(&player.open, speaker), minus(game, &player.open));
+            let (codes, minus) = (drawing::codes(&player.open, speaker), minus(self, &player.open));
             lines.push(speaker.say(&sentences::hygge_seat(codes, player.covered, minus, seat)));
         }
-        drawing::reserve(game, view, speaker, lines);
+        drawing::reserve(self, view, speaker, lines);
         for (seat, player) in shown {
-            in_front(game, seat, player, speaker, lines);
+            in_front(self, seat, player, speaker, lines);
         }
         if !view.discards.is_empty() {
             lines.push(speaker.say(&sentences::hygge_discards(drawing::names(&view.discards, speaker))));
@@ -44,19 +38,19 @@ impl Screen<Hygge> for HyggeScreen {
     }
 
     /// Rows and columns as they lie; what is sheltered or discarded by what it brings; to do nothing comes last.
-    fn arrange(&self, game: &Hygge, view: &View, choices: &mut [Action]) {
+    fn arrange(&self, view: &View, choices: &mut [Action]) {
         choices.sort_by_key(|&action| {
             let rank = match action {
                 Action::Collect(_) | Action::Shelter { .. } | Action::Discard(_) => 0,
                 Action::Skip | Action::Nothing => 1,
             };
-            (rank, Reverse(change(game, &own_cards(view), action)), action)
+            (rank, Reverse(change(self, &own_cards(view), action)), action)
         });
     }
 
-    fn choice(&self, game: &Hygge, view: &View, action: Action, speaker: &Speaker) -> String {
+    fn choice(&self, view: &View, action: Action, speaker: &Speaker) -> String {
         let own = own_cards(view);
-        let brings = signed(change(game, &own, action));
+        let brings = signed(change(self, &own, action));
         speaker.say(&match action {
             Action::Collect(line) => collect(view, line, speaker),
             Action::Skip => sentences::hygge_skip(),
@@ -70,17 +64,17 @@ impl Screen<Hygge> for HyggeScreen {
         })
     }
 
-    fn short_choice(&self, game: &Hygge, view: &View, action: Action) -> Option<String> {
+    fn short_choice(&self, view: &View, action: Action) -> Option<String> {
         match action {
             Action::Shelter { .. } | Action::Discard(_) => {
-                Some(signed(change(game, &own_cards(view), action)))
+                Some(signed(change(self, &own_cards(view), action)))
             }
             Action::Collect(_) | Action::Skip | Action::Nothing => None,
         }
     }
 
     /// `b` is `col B`, `bear p1 p3` is `shelter bear purple-1+purple-3`, `s` is `skip` and `n` is `nothing`.
-    fn notation(&self, typed: &str) -> String {
+    fn notation(typed: &str) -> String {
         let typed = typed.to_lowercase();
         let words: Vec<&str> = typed.split([' ', ',', '+']).filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
@@ -101,7 +95,7 @@ impl Screen<Hygge> for HyggeScreen {
         }
     }
 
-    fn example(&self) -> &'static str {
+    fn example() -> &'static str {
         "row 2, col D, hedgehog r1 r3, skip"
     }
 }
@@ -256,11 +250,11 @@ mod tests {
             ("discard g2", "discard green-2"),
             ("discard frog", "discard frog"),
         ] {
-            let notation = HyggeScreen.notation(typed);
+            let notation = Hygge::notation(typed);
             assert_eq!(notation, meant, "{typed}");
             assert_eq!(notation.parse::<Action>().map(|action| action.to_string()), Ok(notation));
         }
-        assert_eq!(HyggeScreen.notation("Bear z1"), "shelter bear z1");
-        assert_eq!(HyggeScreen.notation("good evening"), "good evening");
+        assert_eq!(Hygge::notation("Bear z1"), "shelter bear z1");
+        assert_eq!(Hygge::notation("good evening"), "good evening");
     }
 }

@@ -10,14 +10,8 @@ use super::Screen;
 use crate::sentences;
 use crate::speaker::Speaker;
 
-pub(crate) struct OdinScreen;
-
-impl Screen<Odin> for OdinScreen {
-    fn title(&self) -> &'static str {
-        "Odin"
-    }
-
-    fn table(&self, _game: &Odin, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+impl Screen for Odin {
+    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
         let mut line = |sentence: &Sentence| lines.push(speaker.say(sentence));
         line(&match view.limit {
             Limit::Hand => sentences::odin_heading_single(),
@@ -57,7 +51,7 @@ impl Screen<Odin> for OdinScreen {
     }
 
     /// Fewer cards first, then by value; passing last, where the thumb does not fall on it.
-    fn arrange(&self, _game: &Odin, _view: &View, choices: &mut [Action]) {
+    fn arrange(&self, _view: &View, choices: &mut [Action]) {
         choices.sort_by_key(|action| match action.kind() {
             Kind::Play(cards) => (0, cards.len(), value(cards), *action),
             Kind::PickUp(card) => (1, 0, card.rank() as u32, *action),
@@ -65,7 +59,7 @@ impl Screen<Odin> for OdinScreen {
         });
     }
 
-    fn choice(&self, _game: &Odin, view: &View, action: Action, speaker: &Speaker) -> String {
+    fn choice(&self, view: &View, action: Action, speaker: &Speaker) -> String {
         let holds = match view.viewer {
             Viewer::Seat(seat) => usize::from(view.hands[seat].count),
             Viewer::Table | Viewer::Open => 0,
@@ -84,7 +78,7 @@ impl Screen<Odin> for OdinScreen {
     }
 
     /// `r8 r2`, `R8,R2` and `r8+r2` are all `R8+R2`; `p` is `pass`.
-    fn notation(&self, typed: &str) -> String {
+    fn notation(typed: &str) -> String {
         let typed = typed.to_lowercase();
         match typed.as_str() {
             "p" | "pass" | "passer" | "passe" => return "pass".to_owned(),
@@ -98,7 +92,7 @@ impl Screen<Odin> for OdinScreen {
         format!("{verb}{}", cards.join("+").to_uppercase())
     }
 
-    fn example(&self) -> &'static str {
+    fn example() -> &'static str {
         "r8 r2, take r8, pass"
     }
 }

@@ -12,14 +12,8 @@ use crate::speaker::Speaker;
 /// So many takes or placements are offered at once.
 const OFFERED: usize = 9;
 
-pub(crate) struct SnowhereScreen;
-
-impl Screen<Snowhere> for SnowhereScreen {
-    fn title(&self) -> &'static str {
-        "Snowhere"
-    }
-
-    fn table(&self, game: &Snowhere, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+impl Screen for Snowhere {
+    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
         let mut line = |sentence: &Sentence| lines.push(speaker.say(sentence));
         let outcome = &view.outcome;
         let share = Fact::Tenths((outcome.share + 5) / 10);
@@ -27,7 +21,7 @@ impl Screen<Snowhere> for SnowhereScreen {
         line(&sentences::snowhere_flame(flame, share, outcome.snow_laid));
         line(&sentences::snowhere_snowflakes(view.aside.len(), view.hidden_snowflakes));
         if !view.flames.is_empty() {
-            for sector in hand::sectors(game, &state_of(game, view)) {
+            for sector in hand::sectors(self, &state_of(self, view)) {
                 line(&sector.say());
             }
         }
@@ -42,16 +36,16 @@ impl Screen<Snowhere> for SnowhereScreen {
     }
 
     /// What quenches or frees most first, as the helping hand ranks it; stopping last.
-    fn arrange(&self, _game: &Snowhere, _view: &View, _choices: &mut [Action]) {}
+    fn arrange(&self, _view: &View, _choices: &mut [Action]) {}
 
-    fn choice(&self, game: &Snowhere, view: &View, action: Action, speaker: &Speaker) -> String {
+    fn choice(&self, view: &View, action: Action, speaker: &Speaker) -> String {
         speaker.say(&match action.kind() {
-            Kind::Take(card) => take(game, view, card),
+            Kind::Take(card) => take(self, view, card),
             Kind::Place(pose) => {
-                hand::described(game, &state_of(game, view), pose, &mut Scratch::default()).say()
+                hand::described(self, &state_of(self, view), pose, &mut Scratch::default()).say()
             }
             Kind::Stop if view.phase == Phase::Place => sentences::snowhere_stop_holding(),
-            Kind::Stop if game.seats() == 1 => sentences::snowhere_stop(),
+            Kind::Stop if self.seats() == 1 => sentences::snowhere_stop(),
             Kind::Stop => sentences::snowhere_propose(),
             Kind::Agree => sentences::snowhere_agree(),
             Kind::Disagree => sentences::snowhere_disagree(),
@@ -60,12 +54,12 @@ impl Screen<Snowhere> for SnowhereScreen {
     }
 
     /// `nw`, `rim`, `nw join`: the takes or placements of a sector, for an aim. Nothing wished: the best of all.
-    fn offers(&self, game: &Snowhere, view: &View, wish: &str) -> Option<Vec<Action>> {
+    fn offers(&self, view: &View, wish: &str) -> Option<Vec<Action>> {
         let Wish { sector, aim } = Wish::read(wish)?;
-        let state = state_of(game, view);
+        let state = state_of(self, view);
         let mut offered: Vec<Action> = match view.phase {
             Phase::Take => {
-                let takes = hand::takes(game, &state, sector, OFFERED);
+                let takes = hand::takes(self, &state, sector, OFFERED);
                 takes.into_iter().map(|idea| Action::take(idea.card)).collect()
             }
             Phase::Place | Phase::Snowflakes => {
@@ -75,7 +69,7 @@ impl Screen<Snowhere> for SnowhereScreen {
                 };
                 let each = OFFERED.div_ceil(aims.len());
                 let ideas =
-                    aims.into_iter().flat_map(|aim| hand::placements(game, &state, sector, aim, each));
+                    aims.into_iter().flat_map(|aim| hand::placements(self, &state, sector, aim, each));
                 ideas.map(|idea| Action::place(idea.pose)).collect()
             }
             Phase::Vote | Phase::Lot | Phase::Scatter | Phase::Turn | Phase::Over => return None,
@@ -86,12 +80,12 @@ impl Screen<Snowhere> for SnowhereScreen {
             seen.push(*action);
             is_new
         });
-        offered.extend(last_of(view.phase).filter(|&action| game.check(&state, view.turn, action).is_ok()));
+        offered.extend(last_of(view.phase).filter(|&action| self.check(&state, view.turn, action).is_ok()));
         Some(offered)
     }
 
     /// `take 17` and `17 t` are the game's own; three numbers are a place: `12.5 -30 90`.
-    fn notation(&self, typed: &str) -> String {
+    fn notation(typed: &str) -> String {
         let numbers: Vec<f64> = typed
             .split([' ', ','])
             .filter(|part| !part.is_empty())
@@ -109,21 +103,21 @@ impl Screen<Snowhere> for SnowhereScreen {
     }
 
     /// The nearest place that is allowed.
-    fn instead(&self, game: &Snowhere, view: &View, action: Action) -> Option<Sentence> {
+    fn instead(&self, view: &View, action: Action) -> Option<Sentence> {
         let Kind::Place(rough) = action.kind() else { return None };
         if !matches!(view.phase, Phase::Place | Phase::Snowflakes) {
             return None;
         }
-        let near = hand::nudge(game, &state_of(game, view), rough)?;
+        let near = hand::nudge(self, &state_of(self, view), rough)?;
         let area = Fact::Tenths((near.quenched.in_square_centimetres() * 10.0).round() as i64);
         Some(sentences::snowhere_instead(area, Action::place(near.pose).to_string()))
     }
 
-    fn example(&self) -> &'static str {
+    fn example() -> &'static str {
         "take 17; 12.5 -30 90 = x y angle; nw, rim, join, flame"
     }
 
-    fn audience(&self) -> Viewer {
+    fn audience() -> Viewer {
         Viewer::Table
     }
 }

@@ -150,7 +150,7 @@ pub trait HiddenInfo: Game {
     /// bots and people get nothing else.
     type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// One thing a viewer saw happen: for the log, for motion, for those who come back.
-    type Seen: Clone + PartialEq + Debug + Serialize + Say;
+    type Seen: Clone + PartialEq + Debug + Serialize + Say + Send;
 
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 

@@ -12,6 +12,8 @@ use crate::{BadOption, HiddenInfo, OptionSpec, Seat};
 pub trait GameBox: HiddenInfo + Sized + 'static {
     /// The name in commands, records and addresses.
     const KEY: &'static str;
+    /// What the game is called, in all languages.
+    const TITLE: &'static str;
     /// The letter before the numbers of its rules.
     const LETTER: char;
     /// How many people can play.
@@ -26,6 +28,8 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     const EDITIONS: &'static [EditionSource];
     /// What a score counts.
     const SCORE_UNIT: ScoreUnit = ScoreUnit::Points;
+    /// Whether all handle the same pieces, so that each wants to see what the others are doing.
+    const SHARES_PIECES: bool = false;
     /// The table options. Each is a field of [`Options`](Self::Options).
     const OPTIONS: &'static [OptionSpec];
 
@@ -57,6 +61,16 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     fn rest(&self, _before: &Self::State, _after: &Self::State) -> Option<Rest> {
         None
     }
+
+    /// What begins with a step, for those who leaf through a match.
+    fn begins(_before: &Self::State, _after: &Self::State) -> Option<ChapterKind> {
+        None
+    }
+
+    /// What helps somebody who tries this action, whether it is allowed or not.
+    fn help(&self, _state: &Self::State, _action: Self::Action) -> Option<Help> {
+        None
+    }
 }
 
 /// Why play rests for a moment.
@@ -68,6 +82,28 @@ pub enum Rest {
     Reveal,
     /// A hand, or a game of several, is over.
     Hand,
+}
+
+/// What begins in the course of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub enum ChapterKind {
+    /// A hand, or a game of several.
+    Hand,
+    Round,
+    Turn,
+}
+
+/// A helping hand for placements that are hard to hit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct Help {
+    /// The nearest placement that is allowed, in notation, where there is one near.
+    pub nudged: Option<String>,
+    /// The flame that this placement would quench, in mm².
+    pub quenched_mm2: Option<f64>,
 }
 
 /// What a score counts.

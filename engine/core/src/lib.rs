@@ -25,7 +25,7 @@ pub use bot::Bot;
 pub use game::{
     Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
-pub use game_box::{EditionFault, EditionSource, GameBox, Localized, Rest, ScoreUnit};
+pub use game_box::{ChapterKind, EditionFault, EditionSource, GameBox, Help, Localized, Rest, ScoreUnit};
 pub use hex::{Hex, read_hex};
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};

@@ -5,18 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
-
-macro_rules! export {
-    ($folder:expr, $($key:literal: $game:ident),*) => {
-        $({
-            let config = config(&$folder.join($key));
-            $game::View::export_all(&config)?;
-            $game::Seen::export_all(&config)?;
-            $game::Choice::export_all(&config)?;
-            $game::Refusal::export_all(&config)?;
-        })*
-    };
-}
+use veillee_catalog::{GameId, match_game};
+use veillee_core::{Game, GameBox, HiddenInfo};
 
 /// No number that a client is told is too large for JavaScript.
 fn config(folder: &Path) -> Config {
@@ -24,14 +14,15 @@ fn config(folder: &Path) -> Config {
 }
 
 fn export(folder: &Path) -> Result<(), ExportError> {
-    export!(
-        folder,
-        "odin": veillee_odin,
-        "hygge": veillee_hygge,
-        "happy-cats": veillee_happy_cats,
-        "cochons": veillee_cochons,
-        "snowhere": veillee_snowhere
-    );
+    for &game in GameId::ALL {
+        let config = config(&folder.join(game.key()));
+        match_game!(game, G => {
+            <G as HiddenInfo>::View::export_all(&config)?;
+            <G as HiddenInfo>::Seen::export_all(&config)?;
+            <G as GameBox>::Choice::export_all(&config)?;
+            <G as Game>::Refusal::export_all(&config)?;
+        });
+    }
     // It has a name of its own there, though a village writes it out.
     veillee_cochons::House::export_all(&config(&folder.join("cochons")))
 }

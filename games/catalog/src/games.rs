@@ -3,49 +3,80 @@
 use std::fmt;
 use std::str::FromStr;
 
-use veillee_cochons::Cochons;
+pub use veillee_cochons::Cochons;
 use veillee_core::GameBox;
-use veillee_happy_cats::HappyCats;
-use veillee_hygge::Hygge;
-use veillee_odin::Odin;
-use veillee_snowhere::Snowhere;
+pub use veillee_happy_cats::HappyCats;
+pub use veillee_hygge::Hygge;
+pub use veillee_odin::Odin;
+pub use veillee_snowhere::Snowhere;
 
-/// What works for any game: it is handed the game's type.
-pub trait Visitor {
-    type Output;
-    fn visit<G: GameBox + Clone>(self) -> Self::Output;
-}
-
-/// Lists the games once; everything that goes through all of them follows from this.
+/// The games, in the order in which they are offered: **a new game is one line here.** Everything that goes through all
+/// games follows from this list.
+///
+/// A game *at home* has a mind of its own in `minds` and a screen of its own in `cli`. A *playable* one is searched and shown
+/// plainly.
+#[macro_export]
 macro_rules! shelf {
-    ($($game:ident),* $(,)?) => {
-        /// A game on the shelf.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        pub enum GameId {
-            $($game),*
-        }
-
-        impl GameId {
-            pub const ALL: &'static [GameId] = &[$(GameId::$game),*];
-
-            /// The name in commands, records and addresses.
-            pub const fn key(self) -> &'static str {
-                match self {
-                    $(GameId::$game => <$game as GameBox>::KEY),*
-                }
+    ([$($then:tt)+] $($rest:tt)*) => {
+        $($then)+! {
+            {
+                at home: [Odin Hygge HappyCats Cochons Snowhere]
+                playable: []
             }
-        }
-
-        /// Hands the type of a game to the visitor.
-        pub fn visit<V: Visitor>(game: GameId, visitor: V) -> V::Output {
-            match game {
-                $(GameId::$game => visitor.visit::<$game>()),*
-            }
+            $($rest)*
         }
     };
 }
 
-shelf!(Odin, Hygge, HappyCats, Cochons, Snowhere);
+/// Code for any game: `match_game!(id, G => deal::<G>(seats))`. In it `G` is the game's type, so the code is as fast as if
+/// it had been written for that game alone.
+#[macro_export]
+macro_rules! match_game {
+    ($id:expr, $game:ident => $code:expr) => {
+        $crate::shelf! { [$crate::match_shelf] ($id) $game ($code) }
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! match_shelf {
+    ({ at home: [$($home:ident)*] playable: [$($plain:ident)*] } ($id:expr) $game:ident ($code:expr)) => {
+        match $id {
+            $($crate::GameId::$home => {
+                type $game = $crate::$home;
+                $code
+            })*
+            $($crate::GameId::$plain => {
+                type $game = $crate::$plain;
+                $code
+            })*
+        }
+    };
+}
+
+macro_rules! game_ids {
+    ({ at home: [$($home:ident)*] playable: [$($plain:ident)*] }) => {
+        /// A game on the shelf.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum GameId {
+            $($home,)*
+            $($plain,)*
+        }
+
+        impl GameId {
+            pub const ALL: &'static [GameId] = &[$(GameId::$home,)* $(GameId::$plain,)*];
+        }
+    };
+}
+
+shelf! { [game_ids] }
+
+impl GameId {
+    /// The name in commands, records and addresses.
+    pub const fn key(self) -> &'static str {
+        match_game!(self, G => G::KEY)
+    }
+}
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,7 +1,7 @@
 //! The shelf: which games there are, how one is set up from written options, and how a match is kept in a record.
 //!
-//! Games are listed here, once. Code that works for any of them is a [`Visitor`]: it is handed the
-//! game's type, and stays as fast as if it had been written for that game alone.
+//! Games are listed here, once ([`shelf!`]). Code that works for any of them is a generic function that is called through
+//! [`match_game!`].
 
 mod edition;
 mod games;
@@ -14,7 +14,7 @@ mod setup;
 mod tests;
 
 pub use edition::EditionChoice;
-pub use games::{GameId, UnknownGame, Visitor, visit};
+pub use games::{Cochons, GameId, HappyCats, Hygge, Odin, Snowhere, UnknownGame};
 pub use options::{default_value, listed_values, written_value};
 pub use rules_page::rule_text;
 pub use setup::{Opened, Request, SetupError};

@@ -14,8 +14,8 @@ use veillee_snowhere::Snowhere;
 
 use crate::record::{Faulty, Line, Lists, Raw, RecordWriter, Records, verify};
 use crate::{
-    EditionChoice, GameId, Opened, Request, SetupError, Visitor, default_value, listed_values, rule_text,
-    visit, written_value,
+    EditionChoice, GameId, Opened, Request, SetupError, default_value, listed_values, match_game, rule_text,
+    written_value,
 };
 
 /// A random match and its record.
@@ -80,139 +80,109 @@ fn every_game_has_the_same_files() {
     }
 }
 
-struct RoundTrip;
-
-impl Visitor for RoundTrip {
-    type Output = ();
-
-    fn visit<G: GameBox + Clone>(self) {
-        for seats in G::SEATS {
-            let lists = if G::LISTS_EVERY_CHOICE { Lists::WithLegal } else { Lists::Without };
-            let (played, text) = recorded::<G>(seats, 5, lists);
-            let raw = read(&text).unwrap_or_else(|faulty| panic!("{} {seats}: {faulty}", G::KEY));
-            let verified =
-                verify::<G>(&raw[0]).unwrap_or_else(|faulty| panic!("{} {seats}: {faulty}", G::KEY));
-            assert_eq!(verified.played.steps(), played.steps(), "{} {seats}", G::KEY);
-            assert!(verified.is_finished());
-        }
+fn check_round_trip<G: GameBox + Clone>() {
+    for seats in G::SEATS {
+        let lists = if G::LISTS_EVERY_CHOICE { Lists::WithLegal } else { Lists::Without };
+        let (played, text) = recorded::<G>(seats, 5, lists);
+        let raw = read(&text).unwrap_or_else(|faulty| panic!("{} {seats}: {faulty}", G::KEY));
+        let verified = verify::<G>(&raw[0]).unwrap_or_else(|faulty| panic!("{} {seats}: {faulty}", G::KEY));
+        assert_eq!(verified.played.steps(), played.steps(), "{} {seats}", G::KEY);
+        assert!(verified.is_finished());
     }
 }
 
 #[test]
 fn records_of_every_game_are_read_back() {
-    GameId::ALL.iter().for_each(|&game| visit(game, RoundTrip));
+    GameId::ALL.iter().for_each(|&game| match_game!(game, G => check_round_trip::<G>()));
 }
 
-struct Editions;
-
-impl Visitor for Editions {
-    type Output = ();
-
-    fn visit<G: GameBox + Clone>(self) {
-        for source in G::EDITIONS {
-            let request =
-                Request { edition: EditionChoice::Named(source.name.to_owned()), ..Request::default() };
-            let opened = request.open::<G>().unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!(opened.edition.hash.len(), 64);
-        }
-        let unknown = Request { edition: EditionChoice::Named("nowhere".to_owned()), ..Request::default() };
-        assert!(matches!(unknown.open::<G>(), Err(SetupError::UnknownEdition { .. })));
-        let toml = "nonsense = 1".to_owned();
-        let own =
-            Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
-        assert!(matches!(own.open::<G>(), Err(SetupError::UnreadableEdition { .. })), "{}", G::KEY);
-        // Whoever misspells a field, or writes one that no table has, is told so.
-        let toml = format!("surprise = 1\n{}", G::EDITIONS[0].toml);
-        let own =
-            Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
-        let refused = own.open::<G>().map(drop).expect_err(G::KEY);
-        assert!(
-            matches!(&refused, SetupError::UnreadableEdition { why, .. } if why.contains("surprise")),
-            "{}: {refused}",
-            G::KEY
-        );
-        for option in G::OPTIONS {
-            let request = Request {
-                options: vec![(option.key.to_owned(), "\u{1}never".to_owned())],
-                ..Request::default()
-            };
-            assert!(
-                matches!(request.open::<G>(), Err(SetupError::Option { .. })),
-                "{} {}",
-                G::KEY,
-                option.key
-            );
-        }
-        let crowd = Request { seats: Some(G::SEATS.end() + 1), ..Request::default() };
-        assert!(matches!(crowd.open::<G>(), Err(SetupError::Seats { .. })));
+fn check_editions<G: GameBox + Clone>() {
+    for source in G::EDITIONS {
+        let request = Request { edition: EditionChoice::Named(source.name.to_owned()), ..Request::default() };
+        let opened = request.open::<G>().unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(opened.edition.hash.len(), 64);
     }
+    let unknown = Request { edition: EditionChoice::Named("nowhere".to_owned()), ..Request::default() };
+    assert!(matches!(unknown.open::<G>(), Err(SetupError::UnknownEdition { .. })));
+    let toml = "nonsense = 1".to_owned();
+    let own = Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
+    assert!(matches!(own.open::<G>(), Err(SetupError::UnreadableEdition { .. })), "{}", G::KEY);
+    // Whoever misspells a field, or writes one that no table has, is told so.
+    let toml = format!("surprise = 1\n{}", G::EDITIONS[0].toml);
+    let own = Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
+    let refused = own.open::<G>().map(drop).expect_err(G::KEY);
+    assert!(
+        matches!(&refused, SetupError::UnreadableEdition { why, .. } if why.contains("surprise")),
+        "{}: {refused}",
+        G::KEY
+    );
+    for option in G::OPTIONS {
+        let request =
+            Request { options: vec![(option.key.to_owned(), "\u{1}never".to_owned())], ..Request::default() };
+        assert!(matches!(request.open::<G>(), Err(SetupError::Option { .. })), "{} {}", G::KEY, option.key);
+    }
+    let crowd = Request { seats: Some(G::SEATS.end() + 1), ..Request::default() };
+    assert!(matches!(crowd.open::<G>(), Err(SetupError::Seats { .. })));
 }
 
 #[test]
 fn editions_open_and_nonsense_does_not() {
-    GameId::ALL.iter().for_each(|&game| visit(game, Editions));
+    GameId::ALL.iter().for_each(|&game| match_game!(game, G => check_editions::<G>()));
 }
 
-struct OptionEdges;
-
-impl Visitor for OptionEdges {
-    type Output = ();
-
-    /// `set_option` accepts what an option lists and its ranges up to their edges, and refuses the neighbours.
-    fn visit<G: GameBox + Clone>(self) {
-        for option in G::OPTIONS {
-            let set = |value: &str| {
-                let mut options = G::Options::default();
-                G::set_option(&mut options, option.key, value)
-                    .map(|()| serde_json::to_value(options).unwrap())
-            };
-            let accept = |value: String| {
-                let options = set(&value).unwrap_or_else(|error| panic!("{}: {error}", G::KEY));
-                let held = written_value(&options[option.key]);
-                assert_eq!(held, value, "{} {} is held as something else", G::KEY, option.key);
-            };
-            let refuse = |value: String| match set(&value) {
-                Err(BadOption::Value { allowed, .. }) => assert_eq!(allowed, option.values),
-                other => panic!("{} {} may not be {value}: {other:?}", G::KEY, option.key),
-            };
-            let OptionValues { listed, numbers, sides } = option.values;
-            listed.iter().for_each(|&value| accept(value.to_owned()));
-            assert_eq!(listed_values::<G>(option).len(), listed.len());
-            let default = written_value(&default_value::<G>(option));
-            assert!(listed.contains(&default.as_str()), "{} {}: {default}", G::KEY, option.key);
-            if let Some(range) = numbers {
-                inside(range).into_iter().for_each(|number| accept(number.to_string()));
-                outside(range).into_iter().for_each(|number| refuse(number.to_string()));
+/// `set_option` accepts what an option lists and its ranges up to their edges, and refuses the neighbours.
+fn check_options<G: GameBox + Clone>() {
+    for option in G::OPTIONS {
+        let set = |value: &str| {
+            let mut options = G::Options::default();
+            G::set_option(&mut options, option.key, value).map(|()| serde_json::to_value(options).unwrap())
+        };
+        let accept = |value: String| {
+            let options = set(&value).unwrap_or_else(|error| panic!("{}: {error}", G::KEY));
+            let held = written_value(&options[option.key]);
+            assert_eq!(held, value, "{} {} is held as something else", G::KEY, option.key);
+        };
+        let refuse = |value: String| match set(&value) {
+            Err(BadOption::Value { allowed, .. }) => assert_eq!(allowed, option.values),
+            other => panic!("{} {} may not be {value}: {other:?}", G::KEY, option.key),
+        };
+        let OptionValues { listed, numbers, sides } = option.values;
+        listed.iter().for_each(|&value| accept(value.to_owned()));
+        assert_eq!(listed_values::<G>(option).len(), listed.len());
+        let default = written_value(&default_value::<G>(option));
+        assert!(listed.contains(&default.as_str()), "{} {}: {default}", G::KEY, option.key);
+        if let Some(range) = numbers {
+            inside(range).into_iter().for_each(|number| accept(number.to_string()));
+            outside(range).into_iter().for_each(|number| refuse(number.to_string()));
+        }
+        if let Some(range) = sides {
+            let fit = range.least;
+            for side in inside(range) {
+                accept(format!("{side}x{fit}"));
+                accept(format!("{fit}x{side}"));
             }
-            if let Some(range) = sides {
-                let fit = range.least;
-                for side in inside(range) {
-                    accept(format!("{side}x{fit}"));
-                    accept(format!("{fit}x{side}"));
-                }
-                for side in outside(range) {
-                    refuse(format!("{side}x{fit}"));
-                    refuse(format!("{fit}x{side}"));
-                }
-            }
-            if numbers.is_none() {
-                (0..=1200)
-                    .map(|number| number.to_string())
-                    .filter(|number| !listed.contains(&number.as_str()))
-                    .for_each(refuse);
-            }
-            for catalogue in Language::ALL.map(|language| {
-                Catalogue::new(language, &[language.choose(G::SENTENCES.en, G::SENTENCES.fr)])
-            }) {
-                assert!(catalogue.knows((option.meaning)().key), "{} {}", G::KEY, option.key);
+            for side in outside(range) {
+                refuse(format!("{side}x{fit}"));
+                refuse(format!("{fit}x{side}"));
             }
         }
-        let fields = serde_json::to_value(G::Options::default()).unwrap();
-        let fields: Vec<&String> = fields.as_object().unwrap().keys().collect();
-        let mut keys: Vec<&str> = G::OPTIONS.iter().map(|option| option.key).collect();
-        keys.sort_unstable();
-        assert_eq!(fields, keys, "{}: every field is an option, and every option a field", G::KEY);
+        if numbers.is_none() {
+            (0..=1200)
+                .map(|number| number.to_string())
+                .filter(|number| !listed.contains(&number.as_str()))
+                .for_each(refuse);
+        }
+        for catalogue in Language::ALL
+            .map(|language| Catalogue::new(language, &[language.choose(G::SENTENCES.en, G::SENTENCES.fr)]))
+        {
+            assert!(catalogue.knows((option.meaning)().key), "{} {}", G::KEY, option.key);
+        }
     }
+    let fields = serde_json::to_value(G::Options::default()).unwrap();
+    let fields: Vec<&String> = fields.as_object().unwrap().keys().collect();
+    let mut keys: Vec<&str> = G::OPTIONS.iter().map(|option| option.key).collect();
+    keys.sort_unstable();
+    assert_eq!(fields, keys, "{}: every field is an option, and every option a field", G::KEY);
 }
 
 /// The edges of a range, and the numbers next to them that are in it.
@@ -229,7 +199,7 @@ fn outside(Numbers { least, most, step }: Numbers) -> Vec<i32> {
 
 #[test]
 fn options_accept_exactly_what_they_name() {
-    GameId::ALL.iter().for_each(|&game| visit(game, OptionEdges));
+    GameId::ALL.iter().for_each(|&game| match_game!(game, G => check_options::<G>()));
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Seat};
+use veillee_core::{
+    BadOption, ChapterKind, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Seat,
+};
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
@@ -11,6 +13,7 @@ use crate::{Choice, Cochons, Edition, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for Cochons {
     const KEY: &'static str = "cochons";
+    const TITLE: &'static str = "Les Trois Petits Cochons";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
     const RULES_VERSION: u32 = 1;
@@ -51,5 +54,11 @@ impl GameBox for Cochons {
             | Phase::Wolf
             | Phase::Over => None,
         }
+    }
+
+    fn begins(before: &State, after: &State) -> Option<ChapterKind> {
+        // Between two rolls of one turn the player says which dice to roll again.
+        let goes_on = matches!(before.phase, Phase::Roll | Phase::Reroll);
+        (!goes_on && after.phase == Phase::Roll).then_some(ChapterKind::Turn)
     }
 }

@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest, Seat};
+use veillee_core::{
+    BadOption, ChapterKind, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest, Seat,
+};
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
@@ -11,6 +13,7 @@ use crate::{Choice, Edition, HappyCats, LETTER, MAX_PLAYERS, Options, sentences}
 
 impl GameBox for HappyCats {
     const KEY: &'static str = "happy-cats";
+    const TITLE: &'static str = "Happy Cats";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
     const RULES_VERSION: u32 = 1;
@@ -62,5 +65,9 @@ impl GameBox for HappyCats {
     /// The cards laid face down are turned over.
     fn rest(&self, before: &State, after: &State) -> Option<Rest> {
         (before.phase == Phase::Choose && after.phase != Phase::Choose).then_some(Rest::Reveal)
+    }
+
+    fn begins(before: &State, after: &State) -> Option<ChapterKind> {
+        (before.phase != Phase::Roll && after.phase == Phase::Roll).then_some(ChapterKind::Round)
     }
 }

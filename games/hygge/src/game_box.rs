@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest};
+use veillee_core::{
+    BadOption, ChapterKind, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest,
+};
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
@@ -11,6 +13,7 @@ use crate::{Choice, Edition, Hygge, LETTER, MAX_PLAYERS, Options, sentences};
 
 impl GameBox for Hygge {
     const KEY: &'static str = "hygge";
+    const TITLE: &'static str = "Hygge";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
     const RULES_VERSION: u32 = 1;
@@ -42,5 +45,12 @@ impl GameBox for Hygge {
     /// H19: the last choices are revealed and the game is counted, both at once.
     fn rest(&self, before: &State, after: &State) -> Option<Rest> {
         (before.phase == Phase::LastChoice && after.phase != Phase::LastChoice).then_some(Rest::Hand)
+    }
+
+    /// The reserve is laid out for a game, and filled again in the middle of one.
+    fn begins(before: &State, after: &State) -> Option<ChapterKind> {
+        let is_laid_out = before.phase == Phase::Lay && after.phase != Phase::Lay;
+        let is_empty = before.reserve().iter().all(Option::is_none);
+        is_laid_out.then_some(if is_empty { ChapterKind::Hand } else { ChapterKind::Round })
     }
 }

@@ -2,7 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest};
+use veillee_core::{
+    BadOption, ChapterKind, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Rest,
+};
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
@@ -11,6 +13,7 @@ use crate::{Choice, Edition, LETTER, MAX_PLAYERS, Odin, Options, sentences};
 
 impl GameBox for Odin {
     const KEY: &'static str = "odin";
+    const TITLE: &'static str = "Odin";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
     const RULES_VERSION: u32 = 1;
@@ -44,5 +47,11 @@ impl GameBox for Odin {
         let ends = |phase: Phase| matches!(phase, Phase::Deal | Phase::Over);
         let in_play = |phase: Phase| matches!(phase, Phase::Lead | Phase::Follow | Phase::PickUp);
         (in_play(before.phase) && ends(after.phase)).then_some(Rest::Hand)
+    }
+
+    fn begins(before: &State, after: &State) -> Option<ChapterKind> {
+        let is_dealt = before.phase == Phase::Deal;
+        let is_led_anew = before.phase != Phase::Lead && after.phase == Phase::Lead;
+        if is_dealt { Some(ChapterKind::Hand) } else { is_led_anew.then_some(ChapterKind::Round) }
     }
 }

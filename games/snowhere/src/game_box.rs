@@ -2,14 +2,19 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, EditionFault, EditionSource, GameBox, Localized, OptionSpec, ScoreUnit};
+use veillee_core::{
+    BadOption, ChapterKind, EditionFault, EditionSource, GameBox, Help, Localized, OptionSpec, ScoreUnit,
+};
+use veillee_geometry::{Area, Scratch};
 
 use crate::edition::EDITIONS;
 use crate::options::SPECS;
-use crate::{Choice, Edition, LETTER, MAX_PLAYERS, Options, Snowhere, sentences};
+use crate::state::{Phase, State};
+use crate::{Action, Choice, Edition, Kind, LETTER, MAX_PLAYERS, Options, Snowhere, hand, sentences};
 
 impl GameBox for Snowhere {
     const KEY: &'static str = "snowhere";
+    const TITLE: &'static str = "Snowhere";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 1..=MAX_PLAYERS;
     const RULES_VERSION: u32 = 1;
@@ -20,6 +25,7 @@ impl GameBox for Snowhere {
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
     const EDITIONS: &'static [EditionSource] = EDITIONS;
     const SCORE_UNIT: ScoreUnit = ScoreUnit::HundredthsLeft;
+    const SHARES_PIECES: bool = true;
     const OPTIONS: &'static [OptionSpec] = SPECS;
 
     type Options = Options;
@@ -38,4 +44,36 @@ impl GameBox for Snowhere {
         options.first.check(seats)?;
         Ok(Snowhere::new(seats, *options, edition))
     }
+
+    fn begins(before: &State, after: &State) -> Option<ChapterKind> {
+        let is_new = match before.phase {
+            Phase::Lot | Phase::Scatter | Phase::Turn | Phase::Place | Phase::Snowflakes => true,
+            // A proposal to stop that was not agreed on: the turn goes on.
+            Phase::Take | Phase::Vote | Phase::Over => false,
+        };
+        (is_new && after.phase == Phase::Take).then_some(ChapterKind::Turn)
+    }
+
+    fn help(&self, state: &State, action: Action) -> Option<Help> {
+        let Kind::Place(pose) = action.kind() else { return None };
+        match state.phase {
+            Phase::Place | Phase::Snowflakes => {}
+            Phase::Lot | Phase::Scatter | Phase::Take | Phase::Vote | Phase::Turn | Phase::Over => {
+                return None;
+            }
+        }
+        if self.allows(state.table(), pose, &mut Scratch::default()) {
+            let quenched = state.table().quenched(pose, &mut Scratch::default());
+            return Some(Help { nudged: None, quenched_mm2: Some(square_millimetres(quenched)) });
+        }
+        let nudged = hand::nudge(self, state, pose);
+        Some(Help {
+            nudged: nudged.map(|found| Action::place(found.pose).to_string()),
+            quenched_mm2: nudged.map(|found| square_millimetres(found.quenched)),
+        })
+    }
+}
+
+fn square_millimetres(area: Area) -> f64 {
+    area.square_micrometres() as f64 / 1e6
 }

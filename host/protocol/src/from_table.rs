@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
-use veillee_core::{Rest, Seat, Viewer};
+use veillee_core::{Help, Rest, Seat, Viewer};
 
 use crate::{Decision, Json, Pose, TableState};
 
@@ -233,16 +233,6 @@ pub enum Unknown {
     Reveal,
     /// A draw or a roll.
     Draw,
-}
-
-/// Snowhere's helping hand.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
-#[serde(rename_all = "camelCase")]
-pub struct Help {
-    /// The nearest pose that is allowed, in notation, where there is one near.
-    pub nudged: Option<String>,
-    /// The flame this placement would quench, in mm².
-    pub quenched_mm2: Option<f64>,
 }
 
 /// What a request for a hint led to.

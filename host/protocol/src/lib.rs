@@ -22,14 +22,14 @@ mod to_table;
 mod tests;
 
 pub use from_table::{
-    Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, Help, HintResult,
-    Notice, Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
+    Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, HintResult, Notice,
+    Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
 };
 pub use holder::{Holder, NoHolder};
 pub use json::Json;
 pub use listing::Listing;
 pub use problem::{Problem, ProblemKind};
-pub use replay::{Chapter, ChapterKind, Moment, Player, RecordUpload, Replay, Swing};
+pub use replay::{Chapter, Moment, Player, RecordUpload, Replay, Swing};
 pub use table::{
     GameKey, LevelKey, Pace, ParkReason, Phase, Readiness, SeatState, Sitter, TableState, Visibility,
 };

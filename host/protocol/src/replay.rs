@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
-use veillee_core::{ScoreUnit, Seat, Viewer};
+use veillee_core::{ChapterKind, ScoreUnit, Seat, Viewer};
 
 use crate::from_table::ViewerSchema;
 use crate::{GameEvent, GameKey, Json};
@@ -64,20 +64,11 @@ pub struct Player {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
 pub struct Chapter {
     pub version: u32,
+    #[schema(value_type = String)]
     pub kind: ChapterKind,
     /// Whose turn it is then, where it is one seat's.
     #[schema(value_type = Option<u8>)]
     pub seat: Option<Seat>,
-}
-
-/// What begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS, ToSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum ChapterKind {
-    /// A hand, or a game of several.
-    Hand,
-    Round,
-    Turn,
 }
 
 /// A step that moved the scores.

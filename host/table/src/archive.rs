@@ -1,8 +1,8 @@
 //! Records out of tables, and tables out of records.
 
 use serde_json::Value;
+use veillee_catalog::match_game;
 use veillee_catalog::record::{Line, Raw, RunningRecord, verify};
-use veillee_catalog::{Visitor, visit};
 use veillee_core::record::Sitter;
 use veillee_core::{GameBox, Seat};
 use veillee_protocol::{Holder, Pace, Readiness, TableId, Visibility};
@@ -32,7 +32,7 @@ impl Table {
     /// # Errors
     /// If the record breaks a rule.
     pub fn archived(id: TableId, raw: &Raw, nobody: Holder) -> Result<Vec<Entry>, NoArchive> {
-        let is_finished = visit(raw.game, IsFinished(raw)).map_err(NoArchive::Faulty)?;
+        let is_finished = match_game!(raw.game, G => is_finished::<G>(raw)).map_err(NoArchive::Faulty)?;
         let has_result = raw.lines.iter().any(|(_, line)| matches!(line, Line::Result(_)));
         if is_finished && !has_result {
             return Err(NoArchive::NoResult(raw.header_line));
@@ -75,14 +75,8 @@ impl Table {
     }
 }
 
-struct IsFinished<'a>(&'a Raw);
-
-impl Visitor for IsFinished<'_> {
-    type Output = Result<bool, String>;
-
-    fn visit<G: GameBox + Clone>(self) -> Self::Output {
-        verify::<G>(self.0).map(|verified| verified.is_finished()).map_err(|faulty| faulty.to_string())
-    }
+fn is_finished<G: GameBox + Clone>(raw: &Raw) -> Result<bool, String> {
+    verify::<G>(raw).map(|verified| verified.is_finished()).map_err(|faulty| faulty.to_string())
 }
 
 fn sat(seat: Seat, sitter: &Sitter, nobody: Holder) -> Entry {

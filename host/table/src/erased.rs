@@ -5,18 +5,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 use veillee_catalog::record::{header, outcome, set_up};
-use veillee_catalog::{EditionChoice, GameId, Opened, Request};
+use veillee_catalog::{EditionChoice, GameId, Opened, Request, match_game};
 use veillee_core::record::{Header, Sitter};
 use veillee_core::{
-    Bot, Entered, Match, NotationError, Refused, Rest, Rng, Say, Seat, SeatSet, Seed, Step, StepOf, ToAct,
-    Viewer,
+    Bot, Entered, GameBox, Match, NotationError, Refused, Rest, Rng, Say, Seat, SeatSet, Seed, Step, StepOf,
+    ToAct, Viewer,
 };
-use veillee_minds::Asked;
+use veillee_minds::{Asked, Minded};
 use veillee_protocol::{Advice, GameEvent, Json, Refusal, RefusalCode, SeatView, TryResult};
 
 use crate::bots;
 use crate::effects::Thinking;
-use crate::hosted::{Hosted, HostedVisitor, visit};
 use crate::parking::Unfit;
 use crate::tries;
 
@@ -96,16 +95,12 @@ pub(crate) fn request(seats: u8, options: &[(String, String)], edition: Option<&
 
 /// Whether the game can be set up so, and what that comes to.
 pub(crate) fn look_up(game: GameId, request: &Request) -> Result<SetUp, String> {
-    struct LookUp<'a>(&'a Request);
-    impl HostedVisitor for LookUp<'_> {
-        type Output = Result<SetUp, String>;
-        fn visit<G: Hosted>(self) -> Self::Output {
-            let opened: Opened<G> = self.0.open().map_err(|error| error.to_string())?;
-            let options = serde_json::to_value(&opened.options).map_err(|error| error.to_string())?;
-            Ok(SetUp { options, edition: opened.edition.name })
-        }
+    fn look_up<G: Minded>(request: &Request) -> Result<SetUp, String> {
+        let opened: Opened<G> = request.open().map_err(|error| error.to_string())?;
+        let options = serde_json::to_value(&opened.options).map_err(|error| error.to_string())?;
+        Ok(SetUp { options, edition: opened.edition.name })
     }
-    visit(game, LookUp(request))
+    match_game!(game, G => look_up::<G>(request))
 }
 
 /// The header of the record of a new match.
@@ -114,36 +109,28 @@ pub(crate) fn header_of(
     request: &Request,
     sitters: &[Sitter],
 ) -> Result<serde_json::Value, String> {
-    struct HeaderOf<'a>(&'a Request, &'a [Sitter]);
-    impl HostedVisitor for HeaderOf<'_> {
-        type Output = Result<serde_json::Value, String>;
-        fn visit<G: Hosted>(self) -> Self::Output {
-            let opened: Opened<G> = self.0.open().map_err(|error| error.to_string())?;
-            serde_json::to_value(header(&opened, self.1, None)).map_err(|error| error.to_string())
-        }
+    fn header_of<G: Minded>(request: &Request, sitters: &[Sitter]) -> Result<serde_json::Value, String> {
+        let opened: Opened<G> = request.open().map_err(|error| error.to_string())?;
+        serde_json::to_value(header(&opened, sitters, None)).map_err(|error| error.to_string())
     }
-    visit(game, HeaderOf(request, sitters))
+    match_game!(game, G => header_of::<G>(request, sitters))
 }
 
 /// A match from the header of its record, before its first step.
 pub(crate) fn resume(
     header: &Header<serde_json::Value, serde_json::Value>,
 ) -> Result<Box<dyn AnyMatch>, Unfit> {
-    struct Resume<'a>(&'a Header<serde_json::Value, serde_json::Value>);
-    impl HostedVisitor for Resume<'_> {
-        type Output = Result<Box<dyn AnyMatch>, Unfit>;
-        fn visit<G: Hosted>(self) -> Self::Output {
-            let (opened, _) = set_up::<G>(self.0)?;
-            Ok(Box::new(GameMatch::new(opened.game)))
-        }
-    }
-    visit(header.game.parse::<GameId>()?, Resume(header))
+    let game: GameId = header.game.parse()?;
+    match_game!(game, G => {
+        let (opened, _) = set_up::<G>(header)?;
+        Ok(Box::new(GameMatch::new(opened.game)))
+    })
 }
 
 /// A bot keeps its thoughts from one decision to the next. The one who thinks is elsewhere, one at a time.
 type Mind<G> = Arc<Mutex<Box<dyn Bot<G>>>>;
 
-struct GameMatch<G: Hosted> {
+struct GameMatch<G: Minded> {
     played: Match<G>,
     /// The states since everybody was last sent the steps: the first is the one they know.
     trail: Vec<G::State>,
@@ -153,7 +140,7 @@ struct GameMatch<G: Hosted> {
     minds: BTreeMap<Seat, (String, Mind<G>)>,
 }
 
-impl<G: Hosted> GameMatch<G> {
+impl<G: Minded> GameMatch<G> {
     fn new(game: G) -> Self {
         let played = Match::new(game);
         let trail = vec![played.state().clone()];
@@ -191,7 +178,7 @@ impl<G: Hosted> GameMatch<G> {
     }
 }
 
-impl<G: Hosted> AnyMatch for GameMatch<G> {
+impl<G: Minded> AnyMatch for GameMatch<G> {
     fn version(&self) -> u32 {
         self.steps() as u32
     }
@@ -372,7 +359,7 @@ impl<G: Hosted> AnyMatch for GameMatch<G> {
 }
 
 /// What the viewer saw of the step that led from one state to the other.
-pub(crate) fn events<G: Hosted>(
+pub(crate) fn events<G: GameBox>(
     game: &G,
     version: usize,
     (before, step, after): (&G::State, &StepOf<G>, &G::State),

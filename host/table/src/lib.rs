@@ -29,7 +29,6 @@ mod erased;
 mod gestures;
 mod giving_up;
 mod hints;
-mod hosted;
 mod input;
 mod limits;
 mod messages;

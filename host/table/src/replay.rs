@@ -1,11 +1,12 @@
 //! A record replayed from one point of view. It follows from the record alone, so it shows nothing that is not in the upload.
 
+use veillee_catalog::match_game;
 use veillee_catalog::record::{Faulty, Line, Raw, Records, Verified, verify};
 use veillee_core::{BySeat, Place, Say as _, Seat, Step, StepOf, ToAct, Viewer};
+use veillee_minds::Minded;
 use veillee_protocol::{Chapter, GameEvent, Json, Moment, Player, Replay, Swing};
 
 use crate::erased::events;
-use crate::hosted::{Hosted, HostedVisitor, visit};
 
 /// The most that is sent of one match. Whole evenings of any game come to less than a third of it.
 const MOST_BYTES: usize = 6 << 20;
@@ -42,47 +43,38 @@ pub fn replay(record: &str, viewer: Option<Viewer>) -> Result<Replay, NoReplay> 
     if raw.lines.len() > MOST_STEPS {
         return Err(NoReplay::TooLong);
     }
-    visit(raw.game, Watch { raw: &raw, viewer })
+    match_game!(raw.game, G => watch::<G>(&raw, viewer))
 }
 
-struct Watch<'a> {
-    raw: &'a Raw,
-    viewer: Option<Viewer>,
-}
-
-impl HostedVisitor for Watch<'_> {
-    type Output = Result<Replay, NoReplay>;
-
-    fn visit<G: Hosted>(self) -> Self::Output {
-        let Verified { header, played, .. } = verify::<G>(self.raw)?;
-        let game = played.game();
-        let viewer = self.viewer.map(|viewer| viewer_at(viewer, game.seats())).transpose()?;
-        let mut watching = Watching::new(game, viewer);
-        let mut by = self.raw.lines.iter().filter_map(|(_, line)| match line {
-            Line::Choice(choice) => Some(choice.by.as_deref()),
-            Line::Chance(_) => Some(None),
-            Line::Result(_) => None,
-        });
-        for step in played.steps() {
-            watching.step(step, by.next().flatten())?;
-        }
-        let finished = played.to_act() == ToAct::Nobody;
-        let players = header.seats.into_iter().map(|seat| Player { name: seat.name, player: seat.player });
-        Ok(Replay {
-            game: header.game,
-            options: header.options,
-            edition: header.edition.name,
-            players: players.collect(),
-            finished,
-            steps: played.steps().len() as u32,
-            unit: G::SCORE_UNIT,
-            chapters: watching.chapters,
-            swings: turning_points(watching.swings),
-            open: (finished && viewer.is_some()).then(|| Json::of(&game.view(played.state(), Viewer::Open))),
-            moments: watching.moments,
-            events: watching.events,
-        })
+fn watch<G: Minded>(raw: &Raw, viewer: Option<Viewer>) -> Result<Replay, NoReplay> {
+    let Verified { header, played, .. } = verify::<G>(raw)?;
+    let game = played.game();
+    let viewer = viewer.map(|viewer| viewer_at(viewer, game.seats())).transpose()?;
+    let mut watching = Watching::new(game, viewer);
+    let mut by = raw.lines.iter().filter_map(|(_, line)| match line {
+        Line::Choice(choice) => Some(choice.by.as_deref()),
+        Line::Chance(_) => Some(None),
+        Line::Result(_) => None,
+    });
+    for step in played.steps() {
+        watching.step(step, by.next().flatten())?;
     }
+    let finished = played.to_act() == ToAct::Nobody;
+    let players = header.seats.into_iter().map(|seat| Player { name: seat.name, player: seat.player });
+    Ok(Replay {
+        game: header.game,
+        options: header.options,
+        edition: header.edition.name,
+        players: players.collect(),
+        finished,
+        steps: played.steps().len() as u32,
+        unit: G::SCORE_UNIT,
+        chapters: watching.chapters,
+        swings: turning_points(watching.swings),
+        open: (finished && viewer.is_some()).then(|| Json::of(&game.view(played.state(), Viewer::Open))),
+        moments: watching.moments,
+        events: watching.events,
+    })
 }
 
 fn viewer_at(viewer: Viewer, seats: usize) -> Result<Viewer, NoReplay> {
@@ -93,7 +85,7 @@ fn viewer_at(viewer: Viewer, seats: usize) -> Result<Viewer, NoReplay> {
 }
 
 /// A match as it goes by.
-struct Watching<'a, G: Hosted> {
+struct Watching<'a, G: Minded> {
     game: &'a G,
     viewer: Option<Viewer>,
     state: G::State,
@@ -107,7 +99,7 @@ struct Watching<'a, G: Hosted> {
     swings: Vec<Swing>,
 }
 
-impl<'a, G: Hosted> Watching<'a, G> {
+impl<'a, G: Minded> Watching<'a, G> {
     fn new(game: &'a G, viewer: Option<Viewer>) -> Self {
         let mut watching = Watching {
             game,

@@ -7,14 +7,13 @@
 mod tests;
 
 use serde::Serialize;
-use veillee_core::{Rng, Seat, Step, ToAct, Viewer};
-use veillee_protocol::{Help, Json, Refusal, RefusalCode, SeatView, TryResult, Unknown};
+use veillee_core::{GameBox, Help, Rng, Seat, Step, ToAct, Viewer};
+use veillee_protocol::{Json, Refusal, RefusalCode, SeatView, TryResult, Unknown};
 
 use crate::erased::{StepRefusal, by_rule, events, unreadable};
-use crate::hosted::Hosted;
 
 /// Steps on a state of one's own.
-pub(crate) struct Rehearsal<G: Hosted> {
+pub(crate) struct Rehearsal<G: GameBox> {
     /// One more than there are actions.
     pub(crate) states: Vec<G::State>,
     pub(crate) actions: Vec<(G::Action, Option<Help>)>,
@@ -26,7 +25,7 @@ pub(crate) struct Rehearsal<G: Hosted> {
 type Refused = (StepRefusal, Option<Help>);
 
 /// Plays the steps on a copy of the state, as far as they are the seat's own.
-pub(crate) fn rehearse<G: Hosted>(
+pub(crate) fn rehearse<G: GameBox>(
     game: &G,
     state: G::State,
     seat: Seat,
@@ -63,7 +62,7 @@ pub(crate) fn rehearse<G: Hosted>(
 }
 
 /// Answers a try. `state` is written over: a state of the same match saves Snowhere from laying all its cards again.
-pub(crate) fn attempt<G: Hosted>(
+pub(crate) fn attempt<G: GameBox>(
     game: &G,
     view: &G::View,
     mut state: G::State,
@@ -97,7 +96,7 @@ pub(crate) fn attempt<G: Hosted>(
     TryResult::Allowed { events: seen, seat_view: view, left_out, stopped_before, help }
 }
 
-impl<G: Hosted> Rehearsal<G> {
+impl<G: GameBox> Rehearsal<G> {
     /// Takes back a step that ends the match: the end shows what was hidden. Says what is not shown.
     fn stop_before_the_end(&mut self, game: &G) -> Option<Unknown> {
         match game.to_act(&self.states[self.actions.len()]) {
@@ -113,7 +112,7 @@ impl<G: Hosted> Rehearsal<G> {
 }
 
 /// What a viewer sees of a state, and may choose there.
-pub(crate) fn view<G: Hosted>(
+pub(crate) fn view<G: GameBox>(
     game: &G,
     state: &G::State,
     viewer: Viewer,
@@ -139,7 +138,7 @@ struct Choice<A> {
 }
 
 /// The choices of a seat that is to act.
-pub(crate) fn choices<G: Hosted>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
+pub(crate) fn choices<G: GameBox>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
     match game.to_act(state) {
         ToAct::Seats(seats) if seats.contains(seat) => {
             let mut choices = Vec::new();

@@ -1,13 +1,16 @@
 //! The document of the interface: OpenAPI 3.1, made from the code.
 
+use utoipa::ToSchema;
 use utoipa::openapi::info::InfoBuilder;
 use utoipa::openapi::link::Link;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, OpenApiBuilder, RefOr, Schema};
-use veillee_catalog::{GameId, Visitor, default_value, visit};
+use veillee_catalog::{GameId, default_value, match_game};
 use veillee_core::{GameBox, OptionSpec};
-use veillee_protocol::{LONGEST_KEY, LONGEST_NAME};
+use veillee_protocol::{
+    BotLevel, LONGEST_KEY, LONGEST_NAME, NewTable, OwnBotName, SeatCode, SitDown, WishedSeat,
+};
 use veillee_sentences::{Catalogue, Language};
 
 /// Where tables come from, for those who follow the links.
@@ -42,63 +45,56 @@ pub(super) fn complete(document: &mut OpenApi) {
     let Some(components) = &mut document.components else { return };
     let levels = words(veillee_table::levels());
     let fields = [
-        ("SitDown", "name", text(LONGEST_NAME)),
-        ("ForProgram", "name", text(LONGEST_NAME)),
-        ("ChairCode", "code", text(LONGEST_KEY)),
-        ("OfLevel", "level", levels.clone()),
+        (SitDown::name(), "name", text(LONGEST_NAME)),
+        (OwnBotName::name(), "name", text(LONGEST_NAME)),
+        (SeatCode::name(), "code", text(LONGEST_KEY)),
+        (BotLevel::name(), "level", levels.clone()),
     ];
     for (shape, field, narrower) in fields {
-        if let Some(shape) = components.schemas.get_mut(shape) {
+        if let Some(shape) = components.schemas.get_mut(&*shape) {
             narrow(shape, field, &narrower);
         }
     }
-    if let Some(RefOr::T(Schema::OneOf(chairs))) = components.schemas.get_mut("WishedChair") {
-        for chair in &mut chairs.items {
-            narrow(chair, "name", &text(LONGEST_NAME));
-            narrow(chair, "level", &levels);
+    if let Some(RefOr::T(Schema::OneOf(seats))) = components.schemas.get_mut(&*WishedSeat::name()) {
+        for seat in &mut seats.items {
+            narrow(seat, "name", &text(LONGEST_NAME));
+            narrow(seat, "level", &levels);
         }
     }
-    if let Some(wish) = components.schemas.get_mut("NewTable") {
-        let each = GameId::ALL.iter().map(|&game| visit(game, WishFor(wish.clone())));
+    if let Some(wish) = components.schemas.get_mut(&*NewTable::name()) {
+        let each = GameId::ALL.iter().map(|&game| match_game!(game, G => wish_for::<G>(wish.clone())));
         let any = each.fold(OneOfBuilder::new(), OneOfBuilder::item);
         *wish = RefOr::T(Schema::OneOf(any.build()));
     }
 }
 
 /// The wish for a table of one game: as many chairs as it has, its options, its editions.
-struct WishFor(RefOr<Schema>);
-
-impl Visitor for WishFor {
-    type Output = RefOr<Schema>;
-
-    fn visit<G: GameBox + Clone>(self) -> RefOr<Schema> {
-        let WishFor(mut wish) = self;
-        narrow(&mut wish, "game", &words([G::KEY]));
-        if let RefOr::T(Schema::Object(object)) = &mut wish {
-            let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
-            let option = |options: ObjectBuilder, option: &OptionSpec| {
-                let meaning = english.say(&(option.meaning)(), &(), None);
-                let described = format!("{meaning} ({})", option.values);
-                let scalar = vec![Type::String, Type::Integer, Type::Boolean];
-                let value = ObjectBuilder::new().schema_type(SchemaType::Array(scalar));
-                let default = default_value::<G>(option);
-                options.property(option.key, value.description(Some(described)).examples([default]))
-            };
-            let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
-            let options = options.additional_properties(Some(AdditionalProperties::FreeForm(false))).build();
-            object.properties.insert("options".to_owned(), RefOr::T(Schema::Object(options)));
-            let editions = ObjectBuilder::new()
-                .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
-                .enum_values(Some(G::EDITIONS.iter().map(|edition| Some(edition.name)).chain([None])))
-                .build();
-            object.properties.insert("edition".to_owned(), RefOr::T(Schema::Object(editions)));
-            if let Some(RefOr::T(Schema::Array(seats))) = object.properties.get_mut("seats") {
-                seats.min_items = Some(*G::SEATS.start());
-                seats.max_items = Some(*G::SEATS.end());
-            }
+fn wish_for<G: GameBox + Clone>(mut wish: RefOr<Schema>) -> RefOr<Schema> {
+    narrow(&mut wish, "game", &words([G::KEY]));
+    if let RefOr::T(Schema::Object(object)) = &mut wish {
+        let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
+        let option = |options: ObjectBuilder, option: &OptionSpec| {
+            let meaning = english.say(&(option.meaning)(), &(), None);
+            let described = format!("{meaning} ({})", option.values);
+            let scalar = vec![Type::String, Type::Integer, Type::Boolean];
+            let value = ObjectBuilder::new().schema_type(SchemaType::Array(scalar));
+            let default = default_value::<G>(option);
+            options.property(option.key, value.description(Some(described)).examples([default]))
+        };
+        let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
+        let options = options.additional_properties(Some(AdditionalProperties::FreeForm(false))).build();
+        object.properties.insert("options".to_owned(), RefOr::T(Schema::Object(options)));
+        let editions = ObjectBuilder::new()
+            .schema_type(SchemaType::Array(vec![Type::String, Type::Null]))
+            .enum_values(Some(G::EDITIONS.iter().map(|edition| Some(edition.name)).chain([None])))
+            .build();
+        object.properties.insert("edition".to_owned(), RefOr::T(Schema::Object(editions)));
+        if let Some(RefOr::T(Schema::Array(seats))) = object.properties.get_mut("seats") {
+            seats.min_items = Some(*G::SEATS.start());
+            seats.max_items = Some(*G::SEATS.end());
         }
-        wish
     }
+    wish
 }
 
 /// One of these words.
@@ -150,5 +146,28 @@ fn narrow(shape: &mut RefOr<Schema>, field: &str, narrower: &Object) {
             narrower.description = wider.description.take();
         }
         *found = RefOr::T(Schema::Object(narrower));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    /// What programs that read the document must know of texts, beside that they are texts.
+    #[test]
+    fn texts_are_limited_in_the_document() {
+        let (_, document) = crate::routes::api();
+        let document = serde_json::to_value(&document).expect("JSON");
+        let shape = |name: &str| document["components"]["schemas"][name].clone();
+        for (name, field) in [("SitDown", "name"), ("OwnBotName", "name"), ("SeatCode", "code")] {
+            assert!(shape(name)["properties"][field]["maxLength"].is_u64(), "{name}.{field}: {}", shape(name));
+        }
+        assert!(shape("BotLevel")["properties"]["level"]["enum"].is_array(), "{}", shape("BotLevel"));
+        let seats = shape("WishedSeat")["oneOf"].as_array().cloned().unwrap_or_default();
+        let has = |field: &str, limit: &str| {
+            seats.iter().any(|seat| seat["properties"][field].get(limit).is_some_and(|limit| *limit != Value::Null))
+        };
+        assert!(has("name", "maxLength") && has("level", "enum"), "{seats:?}");
+        assert!(shape("NewTable")["oneOf"].as_array().is_some_and(|games| games.len() == veillee_catalog::GameId::ALL.len()));
     }
 }

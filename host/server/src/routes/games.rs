@@ -8,7 +8,7 @@ use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use veillee_catalog::{GameId, Visitor, default_value, listed_values, visit};
+use veillee_catalog::{GameId, default_value, listed_values, match_game};
 use veillee_core::{GameBox, OptionSpec};
 use veillee_minds::Level;
 use veillee_protocol::http::{
@@ -23,7 +23,7 @@ use crate::problems::{Asking, At, Failed, Problems};
 #[utoipa::path(get, path = "/api/games", operation_id = "list_games", tag = "games",
     responses((status = 200, body = Vec<GameOffer>, description = "All games"), Problems))]
 pub(super) async fn list() -> Json<Vec<GameOffer>> {
-    Json(GameId::ALL.iter().map(|&game| visit(game, Offer)).collect())
+    Json(GameId::ALL.iter().map(|&game| match_game!(game, G => offer::<G>())).collect())
 }
 
 /// What holds for all tables here.
@@ -37,36 +37,27 @@ pub(super) async fn server(State(app): State<Arc<App>>) -> Json<ServerInfo> {
     })
 }
 
-struct Offer;
-
-impl Visitor for Offer {
-    type Output = GameOffer;
-
-    fn visit<G: GameBox + Clone>(self) -> GameOffer {
-        let numbers = |veillee_core::Numbers { least, most, step }: veillee_core::Numbers| Numbers {
-            least,
-            most,
-            step,
-        };
-        let option = |option: &OptionSpec| OptionOffer {
-            key: option.key.to_owned(),
-            values: OptionValues {
-                listed: listed_values::<G>(option),
-                numbers: option.values.numbers.map(numbers),
-                sides: option.values.sides.map(numbers),
-            },
-            default: default_value::<G>(option),
-            sentence: (option.meaning)().key.to_owned(),
-        };
-        GameOffer {
-            key: G::KEY.to_owned(),
-            least_seats: *G::SEATS.start() as u8,
-            most_seats: *G::SEATS.end() as u8,
-            editions: G::EDITIONS.iter().map(|edition| edition.name.to_owned()).collect(),
-            options: G::OPTIONS.iter().map(option).collect(),
-            levels: levels(),
-            rules: G::RULES_VERSION,
-        }
+fn offer<G: GameBox + Clone>() -> GameOffer {
+    let numbers =
+        |veillee_core::Numbers { least, most, step }: veillee_core::Numbers| Numbers { least, most, step };
+    let option = |option: &OptionSpec| OptionOffer {
+        key: option.key.to_owned(),
+        values: OptionValues {
+            listed: listed_values::<G>(option),
+            numbers: option.values.numbers.map(numbers),
+            sides: option.values.sides.map(numbers),
+        },
+        default: default_value::<G>(option),
+        sentence: (option.meaning)().key.to_owned(),
+    };
+    GameOffer {
+        key: G::KEY.to_owned(),
+        least_seats: *G::SEATS.start() as u8,
+        most_seats: *G::SEATS.end() as u8,
+        editions: G::EDITIONS.iter().map(|edition| edition.name.to_owned()).collect(),
+        options: G::OPTIONS.iter().map(option).collect(),
+        levels: levels(),
+        rules: G::RULES_VERSION,
     }
 }
 
@@ -142,7 +133,7 @@ pub(super) async fn rules(At(key): At<String>, Asking(tongue): Asking<Tongue>) -
     let page = match (key.as_str(), tongue.lang) {
         ("seats", Lang::En) => include_str!("../../../../docs/seats.en.md"),
         ("seats", Lang::Fr) => include_str!("../../../../docs/seats.fr.md"),
-        (_, lang) => visit(game(&key)?, Rules(lang)),
+        (_, lang) => match_game!(game(&key)?, G => rules_page::<G>(lang)),
     };
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/markdown; charset=utf-8")),
@@ -151,16 +142,10 @@ pub(super) async fn rules(At(key): At<String>, Asking(tongue): Asking<Tongue>) -
     Ok((headers, page).into_response())
 }
 
-struct Rules(Lang);
-
-impl Visitor for Rules {
-    type Output = &'static str;
-
-    fn visit<G: GameBox + Clone>(self) -> &'static str {
-        match self.0 {
-            Lang::En => G::RULES.en,
-            Lang::Fr => G::RULES.fr,
-        }
+fn rules_page<G: GameBox + Clone>(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => G::RULES.en,
+        Lang::Fr => G::RULES.fr,
     }
 }
 

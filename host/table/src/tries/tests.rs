@@ -2,15 +2,15 @@
 //! answer is what the steps do in each of them.
 
 use std::collections::BTreeMap;
+use std::thread;
 
-use veillee_catalog::{GameId, Request};
+use veillee_catalog::{GameId, Request, match_game};
 use veillee_core::{Match, Rng, Seat, Seed, Step, ToAct, Viewer};
-use veillee_minds::{Level, Mind};
+use veillee_minds::{Level, Mind, Minded};
 use veillee_protocol::{TryResult, Unknown};
 
 use super::{attempt, choices, rehearse, view};
 use crate::erased::{StepRefusal, events};
-use crate::hosted::{Hosted, HostedVisitor, visit};
 
 /// Decisions that are looked at for each game, at least.
 const DECISIONS: usize = 200;
@@ -28,14 +28,14 @@ const POSES: usize = 50;
 const MOST_MATCHES: usize = 400;
 
 /// A seat that owes a choice.
-struct Decision<G: Hosted> {
+struct Decision<G: Minded> {
     state: G::State,
     version: usize,
     seat: Seat,
 }
 
 /// What a seat may try: everything that is listed, and steps from elsewhere that are mostly refused.
-fn steps<G: Hosted>(game: &G, decision: &Decision<G>, strange: &[String], rng: &mut Rng) -> Vec<Vec<String>> {
+fn steps<G: Minded>(game: &G, decision: &Decision<G>, strange: &[String], rng: &mut Rng) -> Vec<Vec<String>> {
     let listed = choices(game, &decision.state, decision.seat).unwrap_or_default();
     let mut steps: Vec<Vec<String>> = listed.iter().map(|action| vec![action.to_string()]).collect();
     for _ in 0..4.min(strange.len()) {
@@ -58,7 +58,7 @@ fn steps<G: Hosted>(game: &G, decision: &Decision<G>, strange: &[String], rng: &
 }
 
 /// States that this view allows: all of them if they are few.
-fn worlds<G: Hosted>(game: &G, view: &G::View, like: &G::State) -> Vec<G::State> {
+fn worlds<G: Minded>(game: &G, view: &G::View, like: &G::State) -> Vec<G::State> {
     let mut found: BTreeMap<String, G::State> = BTreeMap::new();
     let mut rng = Rng::think(17);
     let mut state = like.clone();
@@ -75,7 +75,7 @@ fn worlds<G: Hosted>(game: &G, view: &G::View, like: &G::State) -> Vec<G::State>
 }
 
 /// The answer as it would be if the one who answers saw all cards of this state.
-fn outright<G: Hosted>(game: &G, state: &G::State, seat: Seat, version: usize, steps: &[String]) -> String {
+fn outright<G: Minded>(game: &G, state: &G::State, seat: Seat, version: usize, steps: &[String]) -> String {
     let viewer = Viewer::Seat(seat);
     let rehearsal = match rehearse(game, state.clone(), seat, steps) {
         Ok(rehearsal) => rehearsal,
@@ -112,7 +112,7 @@ fn text(result: &TryResult) -> String {
 }
 
 /// Matches of random choices, and matches of a bot.
-fn played<G: Hosted>(number: usize) -> Vec<Decision<G>> {
+fn played<G: Minded>(number: usize) -> Vec<Decision<G>> {
     let seats = G::SEATS.start() + number / 2 % (G::SEATS.end() - G::SEATS.start() + 1).min(3);
     let request = Request { seats: Some(seats), ..Request::default() };
     let game: G = request.open().expect("the usual options").game;
@@ -142,93 +142,66 @@ fn played<G: Hosted>(number: usize) -> Vec<Decision<G>> {
     }
 }
 
-struct TriesRevealNothing;
-
-impl HostedVisitor for TriesRevealNothing {
-    type Output = ();
-
-    fn visit<G: Hosted>(self) {
-        let (mut looked_at, mut last, mut draws, mut uncertain) = (0, 0, 0, 0);
-        for number in 0..MOST_MATCHES {
-            if looked_at >= DECISIONS && last >= LAST {
-                break;
-            }
-            let decisions = played::<G>(number);
-            let seats = G::SEATS.start() + number / 2 % (G::SEATS.end() - G::SEATS.start() + 1).min(3);
-            let game: G =
-                Request { seats: Some(seats), ..Request::default() }.open().expect("the usual options").game;
-            let listed = |decision: &Decision<G>| {
-                let listed = choices(&game, &decision.state, decision.seat).unwrap_or_default();
-                listed.last().map(ToString::to_string)
+fn check_tries<G: Minded>() {
+    let (mut looked_at, mut last, mut draws, mut uncertain) = (0, 0, 0, 0);
+    for number in 0..MOST_MATCHES {
+        if looked_at >= DECISIONS && last >= LAST {
+            break;
+        }
+        let decisions = played::<G>(number);
+        let seats = G::SEATS.start() + number / 2 % (G::SEATS.end() - G::SEATS.start() + 1).min(3);
+        let game: G =
+            Request { seats: Some(seats), ..Request::default() }.open().expect("the usual options").game;
+        let listed = |decision: &Decision<G>| {
+            let listed = choices(&game, &decision.state, decision.seat).unwrap_or_default();
+            listed.last().map(ToString::to_string)
+        };
+        let strange: Vec<String> = decisions.iter().filter_map(listed).collect();
+        let mut rng = Rng::think(99);
+        for decision in decisions {
+            let steps = steps(&game, &decision, &strange, &mut rng);
+            let Decision { state, version, seat } = decision;
+            let view = game.view(&state, Viewer::Seat(seat));
+            let answer = |state: &G::State, steps: &[String]| {
+                let view = game.view(state, Viewer::Seat(seat));
+                attempt(&game, &view, state.clone(), (seat, version), steps)
             };
-            let strange: Vec<String> = decisions.iter().filter_map(listed).collect();
-            let mut rng = Rng::think(99);
-            for decision in decisions {
-                let steps = steps(&game, &decision, &strange, &mut rng);
-                let Decision { state, version, seat } = decision;
-                let view = game.view(&state, Viewer::Seat(seat));
-                let answer = |state: &G::State, steps: &[String]| {
-                    let view = game.view(state, Viewer::Seat(seat));
-                    attempt(&game, &view, state.clone(), (seat, version), steps)
-                };
-                let stops = |steps: &Vec<String>| match answer(&state, steps) {
-                    TryResult::Allowed { stopped_before, .. } => stopped_before,
-                    TryResult::Refused { .. } => None,
-                };
-                let unknown: Vec<Unknown> = steps.iter().filter_map(stops).collect();
-                let is_last = unknown.iter().any(|unknown| *unknown != Unknown::Draw);
-                if looked_at >= DECISIONS && !is_last {
-                    continue;
-                }
-                looked_at += 1;
-                last += usize::from(is_last);
-                draws += usize::from(unknown.contains(&Unknown::Draw));
-                let worlds = worlds(&game, &view, &state);
-                uncertain += usize::from(worlds.len() > 1);
-                for steps in &steps {
-                    let expected = text(&answer(&state, steps));
-                    for world in &worlds {
-                        assert_eq!(
-                            text(&answer(world, steps)),
-                            expected,
-                            "{} {steps:?} at {version}",
-                            G::KEY
-                        );
-                        let outright = outright(&game, world, seat, version, steps);
-                        assert_eq!(outright, expected, "{} {steps:?} at {version}, outright", G::KEY);
-                    }
+            let stops = |steps: &Vec<String>| match answer(&state, steps) {
+                TryResult::Allowed { stopped_before, .. } => stopped_before,
+                TryResult::Refused { .. } => None,
+            };
+            let unknown: Vec<Unknown> = steps.iter().filter_map(stops).collect();
+            let is_last = unknown.iter().any(|unknown| *unknown != Unknown::Draw);
+            if looked_at >= DECISIONS && !is_last {
+                continue;
+            }
+            looked_at += 1;
+            last += usize::from(is_last);
+            draws += usize::from(unknown.contains(&Unknown::Draw));
+            let worlds = worlds(&game, &view, &state);
+            uncertain += usize::from(worlds.len() > 1);
+            for steps in &steps {
+                let expected = text(&answer(&state, steps));
+                for world in &worlds {
+                    assert_eq!(text(&answer(world, steps)), expected, "{} {steps:?} at {version}", G::KEY);
+                    let outright = outright(&game, world, seat, version, steps);
+                    assert_eq!(outright, expected, "{} {steps:?} at {version}, outright", G::KEY);
                 }
             }
         }
-        assert!(looked_at >= DECISIONS, "{}: {looked_at} decisions", G::KEY);
-        assert!(last >= LAST, "{}: {last} decisions can be the last before an end or a reveal", G::KEY);
-        let has_hidden_cards = matches!(G::KEY, "odin" | "happy-cats");
-        assert!(!has_hidden_cards || uncertain >= DECISIONS / 2, "{}: {uncertain} uncertain", G::KEY);
-        assert!(draws > 0 || G::SHARES_PIECES, "{}: no draw", G::KEY);
     }
+    assert!(looked_at >= DECISIONS, "{}: {looked_at} decisions", G::KEY);
+    assert!(last >= LAST, "{}: {last} decisions can be the last before an end or a reveal", G::KEY);
+    let has_hidden_cards = matches!(G::KEY, "odin" | "happy-cats");
+    assert!(!has_hidden_cards || uncertain >= DECISIONS / 2, "{}: {uncertain} uncertain", G::KEY);
+    assert!(draws > 0 || G::SHARES_PIECES, "{}: no draw", G::KEY);
 }
 
 #[test]
-fn a_try_in_odin_reveals_nothing() {
-    visit(GameId::Odin, TriesRevealNothing);
-}
-
-#[test]
-fn a_try_in_hygge_reveals_nothing() {
-    visit(GameId::Hygge, TriesRevealNothing);
-}
-
-#[test]
-fn a_try_in_happy_cats_reveals_nothing() {
-    visit(GameId::HappyCats, TriesRevealNothing);
-}
-
-#[test]
-fn a_try_in_cochons_reveals_nothing() {
-    visit(GameId::Cochons, TriesRevealNothing);
-}
-
-#[test]
-fn a_try_in_snowhere_reveals_nothing() {
-    visit(GameId::Snowhere, TriesRevealNothing);
+fn a_try_reveals_nothing() {
+    thread::scope(|games| {
+        for &game in GameId::ALL {
+            games.spawn(move || match_game!(game, G => check_tries::<G>()));
+        }
+    });
 }

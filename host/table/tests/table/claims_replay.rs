@@ -1,8 +1,9 @@
 //! A record looked at again: through each pair of eyes just what was seen at the table, and never before the end.
 
 use serde_json::{Value, json};
+use veillee_core::ChapterKind;
 use veillee_core::{Seat, Viewer};
-use veillee_protocol::{ChapterKind, Replay};
+use veillee_protocol::Replay;
 use veillee_table::{NoReplay, replay};
 
 use crate::claims_play::choose;

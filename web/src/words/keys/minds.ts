@@ -9,6 +9,8 @@ export interface MindsKeys {
   "minds-regular-character": Record<never, never>;
   "minds-veteran-character": Record<never, never>;
   "minds-master-character": Record<never, never>;
+  "minds-plain-idea": Record<never, never>;
+  "minds-plain-reason": { choice: string | number };
   "minds-cochons-idea-stop": Record<never, never>;
   "minds-cochons-reason-stop": { tile: string | number };
   "minds-cochons-reason-stop-empty": Record<never, never>;

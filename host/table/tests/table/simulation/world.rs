@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use veillee_catalog::record::{Records, verify};
-use veillee_catalog::{GameId, Visitor, visit};
+use veillee_catalog::{GameId, match_game};
 use veillee_core::{GameBox, Rng, Seat};
 use veillee_protocol::{ChatLine, Decision, FromTable, Listing, PROTOCOL, Phase, Position, ToTable};
 use veillee_table::{Answer, ConnectionId, Effects, Entry, Input, JobId, Millis, Request, Table, Ticket};
@@ -471,21 +471,17 @@ impl World {
     }
 
     fn check_record(&mut self) {
-        struct Verify<'a>(&'a str);
-        impl Visitor for Verify<'_> {
-            type Output = ();
-            fn visit<G: GameBox + Clone>(self) {
-                let raw = Records::new(self.0.as_bytes()).next().unwrap().unwrap();
-                assert!(raw.header.seed.is_some(), "the seed is shown");
-                let verified = verify::<G>(&raw).unwrap_or_else(|faulty| panic!("{faulty}\n{}", self.0));
-                assert!(verified.is_finished());
-            }
+        fn verify_record<G: GameBox + Clone>(text: &str) {
+            let raw = Records::new(text.as_bytes()).next().unwrap().unwrap();
+            assert!(raw.header.seed.is_some(), "the seed is shown");
+            let verified = verify::<G>(&raw).unwrap_or_else(|faulty| panic!("{faulty}\n{}", text));
+            assert!(verified.is_finished());
         }
         let request = Request::Record { match_number: self.store.matches() };
         let input = Input::Request { ticket: Ticket(0), holder: browser(77), request };
         let mut effects = self.table.handle(Millis(self.now), input);
         match effects.answers.pop() {
-            Some((_, Ok(Answer::Record(text)))) => visit(self.game, Verify(&text)),
+            Some((_, Ok(Answer::Record(text)))) => match_game!(self.game, G => verify_record::<G>(&text)),
             other => panic!("no record: {other:?}"),
         }
     }
