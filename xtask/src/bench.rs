@@ -221,3 +221,17 @@ fn nanoseconds(program: &str, words: &[&str], amount: u64) -> Result<f64, String
     }
     Ok(best)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shelf::assert_all_at_home;
+
+    #[test]
+    fn every_game_at_home_is_measured() {
+        // Snowhere is planned, not searched: `veillee-bench snowhere` measures its questions.
+        let rows = ROWS.iter().map(|row| row.game).chain(["snowhere"]);
+        assert_all_at_home(rows, "ROWS");
+        assert_all_at_home(SEARCH_ROWS.iter().map(|row| row.game).chain(["snowhere"]), "SEARCH_ROWS");
+    }
+}

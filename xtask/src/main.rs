@@ -35,6 +35,7 @@ mod lighthouse;
 mod long;
 mod package;
 mod program;
+mod shelf;
 mod soak;
 mod strength;
 mod types;

@@ -16,6 +16,7 @@ use serde_json::Value;
 
 use self::bars::Measurement;
 use crate::commands::{command, output, root, run as run_command};
+use crate::shelf::Shelf;
 
 /// How long it may take if nobody says otherwise.
 pub(crate) const MINUTES: u64 = 90;
@@ -131,7 +132,8 @@ fn sources(game: &str) -> Result<String, String> {
     let mut list = command("git", &["ls-tree", "-r", "HEAD", "--"]);
     let listed =
         output(list.args(["engine/core", "engine/search", "engine/geometry", "games", "minds", "lab"]))?;
-    let counts = |line: &&str| line.split_once('\t').is_some_and(|(_, path)| matters(path, game));
+    let games = Shelf::read()?;
+    let counts = |line: &&str| line.split_once('\t').is_some_and(|(_, path)| matters(path, game, &games));
     // FNV-1a, 64 bits: short, and the same for ever.
     let hash =
         listed.lines().filter(counts).flat_map(str::bytes).fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
@@ -141,18 +143,17 @@ fn sources(game: &str) -> Result<String, String> {
 }
 
 /// Whether a file can change how a game is played: neither tests nor words can, nor can another game.
-fn matters(path: &str, game: &str) -> bool {
+fn matters(path: &str, game: &str, games: &Shelf) -> bool {
     let mut parts = path.split('/').map(|part| part.trim_end_matches(".rs"));
     let is_source = path.ends_with(".rs") || path.ends_with(".toml");
     let is_idle = |part: &str| {
-        let own = part.replace('_', "-") == game;
-        part == "tests" || part.ends_with("_tests") || part == "hint" || (!own && GAMES.contains(&part))
+        // Folders of games have their key in `games`, and an underscore for its hyphen in `minds`.
+        let key = part.replace('_', "-");
+        let is_another = key != game && games.all().any(|other| other == key);
+        part == "tests" || part.ends_with("_tests") || part == "hint" || is_another
     };
     is_source && !parts.any(is_idle)
 }
-
-/// The folders of the games, in `games` and in `minds`.
-const GAMES: &[&str] = &["odin", "hygge", "happy-cats", "happy_cats", "cochons", "snowhere"];
 
 #[cfg(test)]
 mod tests {
@@ -160,10 +161,11 @@ mod tests {
 
     #[test]
     fn only_what_can_change_a_game_matters() {
+        let games = Shelf::read().expect("a shelf");
         for path in ["engine/search/src/search.rs", "minds/src/level.rs", "minds/src/happy_cats/belief.rs"] {
-            assert!(matters(path, "happy-cats"), "{path}");
+            assert!(matters(path, "happy-cats", &games), "{path}");
         }
-        assert!(matters("games/happy-cats/editions/bands3.toml", "happy-cats"));
+        assert!(matters("games/happy-cats/editions/bands3.toml", "happy-cats", &games));
         for path in [
             "minds/src/tests.rs",
             "minds/src/happy_cats/tests.rs",
@@ -174,7 +176,7 @@ mod tests {
             "minds/src/odin/judgement.rs",
             "games/odin/src/rules.rs",
         ] {
-            assert!(!matters(path, "happy-cats"), "{path}");
+            assert!(!matters(path, "happy-cats", &games), "{path}");
         }
     }
 }

@@ -78,3 +78,14 @@ fn ask_to_end(mut running: Running) -> Result<(), String> {
     run_command(&mut command("kill", &["-TERM", &running.child.id().to_string()]))?;
     running.child.wait().map(drop).map_err(|error| error.to_string())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shelf::assert_all_at_home;
+
+    #[test]
+    fn every_game_at_home_is_stored() {
+        assert_all_at_home(STORED.iter().map(|(game, ..)| *game), "STORED");
+    }
+}

@@ -4,16 +4,17 @@ use std::fs;
 use std::path::Path;
 
 use crate::commands::{command, output, remove, root, run as run_command};
+use crate::shelf::Shelf;
 
 /// The longest record: some whole games.
 pub(super) const LONGEST_RECORD: usize = 20_000;
 
-/// The games in the order of the catalogue, by which a target's first byte names them.
-const GAMES: [&str; 5] = ["odin", "hygge", "happy-cats", "cochons", "snowhere"];
-
-/// The games with the letters that name them: 65, the code of `A`, is a multiple of five.
-fn games() -> impl Iterator<Item = (char, &'static str)> {
-    ('A'..).zip(GAMES)
+/// The games with the letters that name them: a target takes the code of its first letter, modulo the number of games.
+fn games() -> Result<Vec<(char, String)>, String> {
+    let shelf = Shelf::read()?;
+    let number = shelf.all().count() as u8;
+    let first = b'A'.next_multiple_of(number);
+    Ok((first..).map(char::from).zip(shelf.all().map(str::to_owned)).collect())
 }
 
 fn write(corpus: &Path, name: &str, text: &str) -> Result<(), String> {
@@ -35,7 +36,7 @@ pub(super) fn records(corpus: &Path) -> Result<(), String> {
     let build = ["build", "--quiet", "--package", "veillee", "--release"];
     run_command(&mut command("cargo", &build))?;
     let veillee = root().join("target/release/veillee").display().to_string();
-    for game in GAMES {
+    for (_, game) in &games()? {
         let file = corpus.join(format!("{game}.jsonl"));
         let record = file.display().to_string();
         remove(&file)?;
@@ -74,7 +75,7 @@ pub(super) fn messages(corpus: &Path) -> Result<(), String> {
     for (name, message) in messages {
         // Snowhere is slow: it begins with the messages that only it understands.
         let is_its_own = ["hold", "point", "propose"].contains(&name);
-        for (letter, game) in games().filter(|(_, game)| *game != "snowhere" || is_its_own) {
+        for (letter, game) in games()?.iter().filter(|(_, game)| game != "snowhere" || is_its_own) {
             write(corpus, &format!("{name}-{game}"), &format!("{letter}{hello}\n{message}\n"))?;
         }
     }
@@ -101,7 +102,7 @@ pub(super) fn bodies(corpus: &Path) -> Result<(), String> {
     for (name, text) in evenings {
         write(corpus, name, &text)?;
     }
-    for (_, game) in games() {
+    for (_, game) in &games()? {
         let seats = r#"[{"kind":"me","name":"Ada"},{"kind":"bot","level":"random"}]"#;
         let options = r#"{"first":"0"}"#;
         let wish = format!(
@@ -114,7 +115,7 @@ pub(super) fn bodies(corpus: &Path) -> Result<(), String> {
 
 /// Every kind of damage to the log of every game, early and late in it.
 pub(super) fn damages(corpus: &Path) -> Result<(), String> {
-    for (letter, game) in games() {
+    for (letter, game) in &games()? {
         for kind in '0'..='7' {
             for line in ['\u{1}', '\u{10}', '\u{60}'] {
                 let name = format!("{game}-{kind}-{}", u32::from(line));
@@ -133,7 +134,7 @@ pub(super) fn damages(corpus: &Path) -> Result<(), String> {
 pub(super) fn notations(corpus: &Path) -> Result<(), String> {
     const EACH: usize = 12;
     let records = corpus.with_file_name("record");
-    for (letter, game) in games() {
+    for (letter, game) in &games()? {
         let record = read(&records.join(format!("{game}.jsonl")))?;
         let steps = record.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
         let steps: Vec<String> = steps
@@ -158,7 +159,7 @@ pub(super) fn editions(corpus: &Path) -> Result<(), String> {
         ("snowhere", "spread=easy\nstrict=on"),
         ("snowhere", "spread=1200x1200"),
     ];
-    for (letter, game) in games() {
+    for (letter, game) in &games()? {
         let folder = root().join("games").join(game).join("editions");
         let editions = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         for edition in editions {

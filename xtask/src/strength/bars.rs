@@ -176,3 +176,14 @@ fn snowhere() -> Measurement {
         ],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shelf::assert_all_at_home;
+
+    #[test]
+    fn every_game_at_home_is_measured() {
+        assert_all_at_home(all().iter().map(|measurement| measurement.game), "RIVALS");
+    }
+}

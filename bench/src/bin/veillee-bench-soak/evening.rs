@@ -7,14 +7,14 @@ use std::time::Duration;
 use serde_json::{Value, json};
 use tokio::time::sleep;
 use veillee_bench::http::{Answer, Http, cookie};
-use veillee_core::Rng;
+use veillee_catalog::{GameId, match_game};
+use veillee_core::{GameBox, Rng};
 
 use crate::guest::{Guest, Heard};
 use crate::{House, server_of};
 
-/// All games, with the most seats that are asked for.
-const GAMES: [(&str, u32); 5] =
-    [("odin", 5), ("hygge", 4), ("happy-cats", 4), ("cochons", 4), ("snowhere", 3)];
+/// The most seats that are asked for.
+const MOST_SEATS: usize = 5;
 /// How many matches an evening has at most.
 const MATCHES: u32 = 3;
 /// What the server's `Retry-After` says where a table is not to be reached for the moment.
@@ -71,7 +71,8 @@ async fn open(
     which: u64,
     browsers: u64,
 ) -> Result<Option<(Party, Vec<u8>)>, String> {
-    let (game, most) = GAMES[which as usize % GAMES.len()];
+    let game = GameId::ALL[which as usize % GameId::ALL.len()];
+    let most = match_game!(game, G => *G::SEATS.end()).min(MOST_SEATS) as u32;
     let seats = 2 + rng.below(most - 1);
     let people: Vec<u8> = (0..seats as u8).filter(|seat| *seat == 0 || rng.below(2) == 0).collect();
     let wished = (0..seats as u8).map(|seat| match seat {
@@ -82,7 +83,7 @@ async fn open(
     let wished: Vec<Value> = wished.collect();
     let pace = if rng.below(3) == 0 { "instant" } else { "quick" };
     let readiness = if rng.below(2) == 0 { "shown" } else { "hidden" };
-    let wish = json!({ "game": game, "pace": pace, "readiness": readiness, "visibility": "public", "seats": wished });
+    let wish = json!({ "game": game.key(), "pace": pace, "readiness": readiness, "visibility": "public", "seats": wished });
     // A table whose opening was not heard of, because the server was killed, stays behind; another is opened.
     'again: while let Some(answer) = ask(house, "POST", "/api/tables", browsers, &wish).await? {
         let Ok(opened) = serde_json::from_str::<Value>(&answer.body) else { continue };

@@ -160,14 +160,24 @@ mod tests {
         let document = serde_json::to_value(&document).expect("JSON");
         let shape = |name: &str| document["components"]["schemas"][name].clone();
         for (name, field) in [("SitDown", "name"), ("OwnBotName", "name"), ("SeatCode", "code")] {
-            assert!(shape(name)["properties"][field]["maxLength"].is_u64(), "{name}.{field}: {}", shape(name));
+            assert!(
+                shape(name)["properties"][field]["maxLength"].is_u64(),
+                "{name}.{field}: {}",
+                shape(name)
+            );
         }
         assert!(shape("BotLevel")["properties"]["level"]["enum"].is_array(), "{}", shape("BotLevel"));
         let seats = shape("WishedSeat")["oneOf"].as_array().cloned().unwrap_or_default();
         let has = |field: &str, limit: &str| {
-            seats.iter().any(|seat| seat["properties"][field].get(limit).is_some_and(|limit| *limit != Value::Null))
+            seats
+                .iter()
+                .any(|seat| seat["properties"][field].get(limit).is_some_and(|limit| *limit != Value::Null))
         };
         assert!(has("name", "maxLength") && has("level", "enum"), "{seats:?}");
-        assert!(shape("NewTable")["oneOf"].as_array().is_some_and(|games| games.len() == veillee_catalog::GameId::ALL.len()));
+        assert!(
+            shape("NewTable")["oneOf"]
+                .as_array()
+                .is_some_and(|games| games.len() == veillee_catalog::GameId::ALL.len())
+        );
     }
 }
