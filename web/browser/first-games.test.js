@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
+import { coversTheShelf } from "./shelf.js";
 
 const tonight = evening();
 
@@ -134,6 +135,8 @@ const GAMES = [
     tips: 3,
   },
 ];
+
+coversTheShelf(GAMES.map(({ title }) => title));
 
 for (const first of GAMES) {
   test(`a first game of ${first.title}`, async () => {

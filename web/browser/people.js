@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { knowsNothingElse } from "./secrecy.js";
+import { SHELF } from "./shelf.js";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core")), "utf8");
 
@@ -15,7 +16,7 @@ export const SIZES = {
   desk: { width: 1440, height: 900 },
 };
 
-/** @typedef {"odin" | "hygge" | "happy-cats" | "cochons" | "snowhere"} Game */
+/** @typedef {import("../src/games/registry").GameKey} Game */
 
 /**
  * @typedef {object} Manner
@@ -116,7 +117,7 @@ export class Person {
       reducedMotion: "reduce",
     });
     const kept = { language, theme: "system", speed: "off", sound: false, letters: true, coach: coached, name };
-    const games = ["odin", "hygge", "happy-cats", "cochons", "snowhere"].map((game) => {
+    const games = SHELF.map(({ key: game }) => {
       const usual = { players: game === "snowhere" ? 1 : 2, level: "beginner", options: {}, pace: "instant" };
       return [`veillee-${game}`, { ...usual, ...wishes[/** @type {Game} */ (game)] }];
     });

@@ -9,6 +9,7 @@ import { after, test } from "node:test";
 import { evening } from "./evening.js";
 import { program } from "./server.js";
 import { callsByName } from "./names.js";
+import { SHELF } from "./shelf.js";
 
 const tonight = evening();
 const folder = mkdtempSync(join(tmpdir(), "veillee-records-"));
@@ -54,15 +55,7 @@ async function standIn(person) {
     .click();
 }
 
-const GAMES = /** @type {const} */ ([
-  ["odin", "Odin"],
-  ["hygge", "Hygge"],
-  ["happy-cats", "Happy Cats"],
-  ["cochons", "Les Trois Petits Cochons"],
-  ["snowhere", "Snowhere"],
-]);
-
-for (const [game, title] of GAMES) {
+for (const { key: game, title } of SHELF) {
   test(`a simulated game of ${title} is watched to its end and back, through every pair of eyes`, async () => {
     const ada = await tonight.guest({ language: "fr" });
     await choose(ada, simulated(game));

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
 import { callsByName } from "./names.js";
+import { coversTheShelf } from "./shelf.js";
 
 const tonight = evening();
 
@@ -81,13 +82,16 @@ for (const manner of /** @type {const} */ ([
   });
 }
 
-for (const [game, title, manner] of /** @type {const} */ ([
+const ENDS = /** @type {const} */ ([
   ["odin", "Odin", { language: "fr", players: 6, options: { limit: "hand" } }],
   ["hygge", "Hygge", { language: "en", players: 4, options: {} }],
   ["happy-cats", "Happy Cats", { language: "fr", players: 4, options: {} }],
   ["cochons", "Les Trois Petits Cochons", { language: "en", players: 5, options: {} }],
   ["snowhere", "Snowhere", { language: "fr", players: 1, options: { spread: "100x100" } }],
-])) {
+]);
+coversTheShelf(ENDS.map(([, title]) => title));
+
+for (const [game, title, manner] of ENDS) {
   test(`the end of ${title} on the wall: every point, nothing cut off, nobody is “you”`, async () => {
     const { language, ...wishes } = manner;
     const ada = await tonight.guest({ language, wishes: { [game]: wishes } });

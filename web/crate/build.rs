@@ -24,11 +24,6 @@ const SOURCES: &[&str] = &[
     "svelte.config.js",
     "vite.config.ts",
     "../engine/sentences/sentences",
-    "../games/cochons/sentences",
-    "../games/happy-cats/sentences",
-    "../games/hygge/sentences",
-    "../games/odin/sentences",
-    "../games/snowhere/sentences",
     "../minds/sentences",
 ];
 
@@ -42,6 +37,9 @@ fn main() {
     println!("cargo::rerun-if-env-changed=VEILLEE_WEB_DIST");
     for source in SOURCES {
         println!("cargo::rerun-if-changed={source}");
+    }
+    for game in fs::read_dir("../games").into_iter().flatten().flatten() {
+        println!("cargo::rerun-if-changed={}", game.path().join("sentences").display());
     }
     let made = match env::var_os("VEILLEE_WEB_DIST") {
         Some(folder) => {

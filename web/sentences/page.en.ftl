@@ -3,13 +3,10 @@
 page-title = Veillée
 page-title-game = { $game } · Veillée
 page-title-turn = ● Your turn · { $game }
-page-subtitle = Five games by the fireside
-
-page-game-odin = Odin
-page-game-hygge = Hygge
-page-game-happy-cats = Happy Cats
-page-game-cochons = Les Trois Petits Cochons
-page-game-snowhere = Snowhere
+page-subtitle = { $games ->
+    [5] Five games
+   *[other] { $games } games
+} by the fireside
 
 page-loading = One moment…
 page-home = To the mantelpiece
@@ -309,11 +306,8 @@ page-start-device = play around one device
 page-play-computer = Play
 page-play-invite = Open the table
 page-play-device = Play
-page-players-odin = 2 to 6 players
-page-players-hygge = 2 to 4 players
-page-players-happy-cats = 2 to 4 players
-page-players-cochons = 2 to 5 players
-page-players-snowhere = alone or together
+page-seats-range = { $least } to { $most } players
+page-alone-or-together = alone or together
 page-setup = { $game }: how to play
 page-join = Join a table
 page-join-about = The link you were sent, or the table’s letters

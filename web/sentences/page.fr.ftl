@@ -3,13 +3,10 @@
 page-title = Veillée
 page-title-game = { $game } · Veillée
 page-title-turn = ● À vous · { $game }
-page-subtitle = Cinq jeux au coin du feu
-
-page-game-odin = Odin
-page-game-hygge = Hygge
-page-game-happy-cats = Happy Cats
-page-game-cochons = Les Trois Petits Cochons
-page-game-snowhere = Snowhere
+page-subtitle = { $games ->
+    [5] Cinq jeux
+   *[other] { $games } jeux
+} au coin du feu
 
 page-loading = Un instant…
 page-home = Retour à la cheminée
@@ -309,11 +306,8 @@ page-start-device = jouer sur un seul appareil
 page-play-computer = Jouer
 page-play-invite = Ouvrir la table
 page-play-device = Jouer
-page-players-odin = 2 à 6 joueurs
-page-players-hygge = 2 à 4 joueurs
-page-players-happy-cats = 2 à 4 joueurs
-page-players-cochons = 2 à 5 joueurs
-page-players-snowhere = seul ou ensemble
+page-seats-range = { $least } à { $most } joueurs
+page-alone-or-together = seul ou ensemble
 page-setup = { $game } : comment jouer
 page-join = Rejoindre une table
 page-join-about = Le lien que vous avez reçu, ou les lettres de la table

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { gameHome } from "../games/registry";
 import type { OptionOffer } from "../protocol";
 import { newTable, offeredOptions, readWishes, usualWishes } from "./wishes";
 
@@ -6,7 +7,7 @@ const NAMES = ["Ada", "Bob", "Cleo"];
 
 describe("a table that is wished for", () => {
   it("is one opponent, the mildest, at once", () => {
-    const { seats, start } = newTable("odin", "computer", usualWishes("odin"), NAMES);
+    const { seats, start } = newTable("odin", "computer", usualWishes(), NAMES);
     expect(seats).toEqual([
       { kind: "me", name: "Ada" },
       { kind: "bot", level: "beginner" },
@@ -15,22 +16,22 @@ describe("a table that is wished for", () => {
   });
 
   it("is alone and easy in Snowhere", () => {
-    const { seats, options } = newTable("snowhere", "computer", usualWishes("snowhere"), NAMES);
+    const { seats, options } = newTable("snowhere", "computer", usualWishes(gameHome("snowhere").wishes), NAMES);
     expect([seats.length, options]).toEqual([1, { spread: "easy" }]);
   });
 
   it("has open seats for those who are invited, and at least one", () => {
-    const { seats, start } = newTable("snowhere", "invite", usualWishes("snowhere"), NAMES);
+    const { seats, start } = newTable("snowhere", "invite", usualWishes(gameHome("snowhere").wishes), NAMES);
     expect([seats.at(1), start]).toEqual([{ kind: "open" }, false]);
   });
 
   it("has a name for everyone around one device", () => {
-    const { seats } = newTable("hygge", "device", { ...usualWishes("hygge"), players: 3 }, NAMES);
+    const { seats } = newTable("hygge", "device", { ...usualWishes(), players: 3 }, NAMES);
     expect(seats.map((seat) => seat.kind === "me" && seat.name)).toEqual(NAMES);
   });
 
   it("has computers besides, if they are wished for", () => {
-    const wishes = { ...usualWishes("odin"), computers: 1, level: "regular" };
+    const wishes = { ...usualWishes(), computers: 1, level: "regular" };
     const { seats } = newTable("odin", "device", wishes, NAMES);
     expect(seats.map((seat) => seat.kind)).toEqual(["me", "me", "bot"]);
     expect(newTable("odin", "computer", wishes, NAMES).seats.length).toBe(2);
@@ -38,8 +39,8 @@ describe("a table that is wished for", () => {
 
   it("remembers what still makes sense", () => {
     const kept = { players: 4, level: "master", pace: "tomorrow", hints: "yes", options: null };
-    expect(readWishes("odin", kept)).toEqual({ ...usualWishes("odin"), players: 4, level: "master" });
-    expect(readWishes("odin", null)).toEqual(usualWishes("odin"));
+    expect(readWishes(usualWishes(), kept)).toEqual({ ...usualWishes(), players: 4, level: "master" });
+    expect(readWishes(usualWishes(), null)).toEqual(usualWishes());
   });
 });
 

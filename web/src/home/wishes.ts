@@ -2,8 +2,6 @@
 
 import type { GameOffer, NewTable, OptionOffer, Pace, Visibility, WishedSeat } from "../protocol";
 
-export const GAMES = ["odin", "hygge", "happy-cats", "cochons", "snowhere"] as const;
-export type GameKey = (typeof GAMES)[number];
 /** With whom: the computer, people far away, people around one device. */
 export type Mode = "computer" | "invite" | "device";
 
@@ -19,24 +17,23 @@ export interface Wishes {
   hints: boolean;
 }
 
-/** The first time: one opponent, the mildest. Snowhere is played alone, on the easiest carpet. */
-export function usualWishes(game: GameKey): Wishes {
-  const isTogether = game === "snowhere";
+/** The first time: one opponent, the mildest, or what suits the game. */
+export function usualWishes(ofGame: Partial<Wishes> = {}): Wishes {
   return {
-    players: isTogether ? 1 : 2,
+    players: 2,
     computers: 0,
     level: "beginner",
-    options: isTogether ? { spread: "easy" } : {},
+    options: {},
     edition: null,
     visibility: "link",
     pace: "normal",
     hints: true,
+    ...ofGame,
   };
 }
 
 /** What was kept, as far as it still makes sense. */
-export function readWishes(game: GameKey, kept: unknown): Wishes {
-  const usual = usualWishes(game);
+export function readWishes(usual: Wishes, kept: unknown): Wishes {
   if (typeof kept !== "object" || kept === null) return usual;
   const read = <K extends keyof Wishes>(key: K, isFit: (value: unknown) => boolean): Wishes[K] => {
     const value: unknown = Reflect.get(kept, key);
@@ -55,7 +52,7 @@ export function readWishes(game: GameKey, kept: unknown): Wishes {
 }
 
 /** The table that these wishes mean. */
-export function newTable(game: GameKey, mode: Mode, wishes: Wishes, names: readonly string[]): NewTable {
+export function newTable(game: string, mode: Mode, wishes: Wishes, names: readonly string[]): NewTable {
   const me = (index: number): WishedSeat => ({ kind: "me", name: names[index] ?? names[0] ?? "" });
   // To invite nobody, or to pass a device to oneself, makes no sense.
   const players = mode === "computer" ? wishes.players : Math.max(2, wishes.players);

@@ -2,10 +2,10 @@
 
 import { FluentParser, type BaseNode } from "@fluent/syntax";
 import { describe, expect, it } from "vitest";
+import { GAMES } from "../games/registry";
 import { Catalogue } from "./catalogue";
 import { gameSources, namedSources, pageSources } from "./sources";
 
-const GAMES = ["odin", "hygge", "happy-cats", "cochons", "snowhere"] as const;
 const SECOND_PERSON = { en: /\b(you|your|yours|yourself)\b/iu, fr: /(?<!\p{L})(vous|votre|vos|vôtres?)(?!\p{L})/iu };
 
 /** Said where nobody sits at a table yet, away from the game, or to the one person of a device: to whoever arranges things. */

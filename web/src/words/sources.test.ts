@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { GAMES } from "../games/registry";
 import { Catalogue } from "./catalogue";
 import { gameSources, pageSources } from "./sources";
 
-const GAMES = ["odin", "hygge", "happy-cats", "cochons", "snowhere"] as const;
 describe.each(GAMES)("the words of %s", (game) => {
   it.each(["en", "fr"] as const)("are all there in %s", async (language) => {
     const sources = [...(await pageSources(language)), ...(await gameSources(game, language))];

@@ -150,6 +150,11 @@ const GAMES: Record<string, Taught> = {
   },
 };
 
+it("knows every coach there is", () => {
+  const coaches = Object.keys(import.meta.glob("../../games/*/coach/index.ts"));
+  expect(Object.keys(GAMES).toSorted()).toEqual(coaches.map((path) => path.split("/")[3]).toSorted());
+});
+
 describe.each(Object.entries(GAMES))("the coach of %s", (game, { tips, come }) => {
   it("has a tip for each kind of decision, and none that never comes", () => {
     expect([...come()].filter((name) => name !== null).toSorted()).toEqual(Object.keys(tips).toSorted());

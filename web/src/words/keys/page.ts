@@ -4,12 +4,7 @@ export interface PageKeys {
   "page-title": Record<never, never>;
   "page-title-game": { game: string | number };
   "page-title-turn": { game: string | number };
-  "page-subtitle": Record<never, never>;
-  "page-game-odin": Record<never, never>;
-  "page-game-hygge": Record<never, never>;
-  "page-game-happy-cats": Record<never, never>;
-  "page-game-cochons": Record<never, never>;
-  "page-game-snowhere": Record<never, never>;
+  "page-subtitle": { games: string | number };
   "page-loading": Record<never, never>;
   "page-home": Record<never, never>;
   "page-incomplete": Record<never, never>;
@@ -261,11 +256,8 @@ export interface PageKeys {
   "page-play-computer": Record<never, never>;
   "page-play-invite": Record<never, never>;
   "page-play-device": Record<never, never>;
-  "page-players-odin": Record<never, never>;
-  "page-players-hygge": Record<never, never>;
-  "page-players-happy-cats": Record<never, never>;
-  "page-players-cochons": Record<never, never>;
-  "page-players-snowhere": Record<never, never>;
+  "page-seats-range": { least: string | number; most: string | number };
+  "page-alone-or-together": Record<never, never>;
   "page-setup": { game: string | number };
   "page-join": Record<never, never>;
   "page-join-about": Record<never, never>;

@@ -1,0 +1,10 @@
+import type { GameHome } from "../../registry";
+import Emblem from "./Emblem.svelte";
+import Scene from "./Scene.svelte";
+
+const home: GameHome = {
+  Scene,
+  Emblem,
+  tones: ["#8a5608", "#c98618", "#eeb445"],
+};
+export default home;
