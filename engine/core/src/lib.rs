@@ -29,7 +29,7 @@ pub use game_box::{EditionFault, EditionSource, GameBox, Localized, Rest, ScoreU
 pub use hex::{Hex, read_hex};
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};
-pub use notation::NotationError;
+pub use notation::{NotationError, read_number};
 pub use options::{BadOption, First, Numbers, OptionSpec, OptionValues, Switch};
 pub use playout::playout;
 pub use rng::Rng;

@@ -148,10 +148,9 @@ impl First {
         if value == "lot" {
             return Ok(First::Lot);
         }
-        let number =
-            value.parse().ok().filter(|&number| spec.values.numbers.is_some_and(|n| n.contains(number)));
-        let seat = number.and_then(|number: u16| Seat::try_from(number as u8).ok());
-        seat.map(First::Seat).ok_or_else(|| spec.refuse(value))
+        let is_allowed =
+            |seat: &Seat| spec.values.numbers.is_some_and(|numbers| numbers.contains(u8::from(*seat).into()));
+        value.parse().ok().filter(is_allowed).map(First::Seat).ok_or_else(|| spec.refuse(value))
     }
 
     /// Whether the named seat is at the table.

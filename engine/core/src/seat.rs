@@ -2,9 +2,12 @@
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
+use std::str::FromStr;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{NotationError, read_number};
 
 /// The most people one table holds: Snowhere's eight.
 pub const MAX_SEATS: usize = 8;
@@ -66,6 +69,15 @@ impl From<Seat> for u8 {
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+impl FromStr for Seat {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let index = read_number(text).filter(|&index| index < MAX_SEATS);
+        index.map(Seat::new).ok_or_else(|| NotationError::unknown(text))
     }
 }
 
@@ -274,6 +286,16 @@ mod tests {
         assert_eq!(Seat::new(2).next(3), Seat::new(0));
         let order: Vec<_> = Seat::new(2).around(4).map(Seat::index).collect();
         assert_eq!(order, [2, 3, 0, 1]);
+    }
+
+    #[test]
+    fn a_seat_has_one_written_form() {
+        for seat in Seat::all(MAX_SEATS) {
+            assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        for text in ["", "+1", "01", "-1", " 1", "8", "256", "lot"] {
+            assert_eq!(text.parse::<Seat>(), Err(NotationError::unknown(text)));
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use veillee_core::{NotationError, Rule};
+use veillee_core::{NotationError, Rule, read_number};
 
 use crate::LETTER;
 
@@ -51,12 +51,8 @@ impl FromStr for Card {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let number = text.parse().ok().filter(|number| (1..=NUMBERS).contains(number));
-        // `+7` and `07` are numbers to the library, but there is one way to write a card.
-        match number.map(Card::new) {
-            Some(card) if card.to_string() == text => Ok(card),
-            Some(_) | None => Err(NotationError::unknown(text)),
-        }
+        let number = read_number(text).filter(|number| (1..=NUMBERS).contains(number));
+        number.map(Card::new).ok_or_else(|| NotationError::unknown(text))
     }
 }
 
