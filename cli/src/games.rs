@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use veillee_catalog::{GameId, Visitor, default_value, visit, written_value};
-use veillee_core::GameBox;
+use veillee_core::{GameBox, TableOptions as _};
 use veillee_sentences::{Catalogue, Language};
 
 use crate::arguments::Games;
@@ -30,7 +30,7 @@ impl<W: Write> Visitor for List<'_, W> {
         let catalogue = Catalogue::new(self.language, &[words(G::SENTENCES.en, G::SENTENCES.fr)]);
         let (least, most) = (G::SEATS.start(), G::SEATS.end());
         writeln!(self.out, "{}: {least}–{most} {}", G::KEY, words("players", "joueurs"))?;
-        for option in G::OPTIONS {
+        for option in G::Options::SPECS {
             let default = written_value(&default_value::<G>(option));
             let by_default = words("default", "par défaut");
             writeln!(self.out, "  --option {}={}  ({by_default} {default})", option.key, option.values)?;

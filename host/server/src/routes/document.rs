@@ -6,7 +6,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, OpenApiBuilder, RefOr, Schema};
 use veillee_catalog::{GameId, Visitor, default_value, visit};
-use veillee_core::{GameBox, OptionSpec};
+use veillee_core::{GameBox, OptionSpec, TableOptions as _};
 use veillee_protocol::{LONGEST_KEY, LONGEST_NAME};
 use veillee_sentences::{Catalogue, Language};
 
@@ -84,7 +84,7 @@ impl Visitor for WishFor {
                 let default = default_value::<G>(option);
                 options.property(option.key, value.description(Some(described)).examples([default]))
             };
-            let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
+            let options = G::Options::SPECS.iter().fold(ObjectBuilder::new(), option);
             let options = options.additional_properties(Some(AdditionalProperties::FreeForm(false))).build();
             object.properties.insert("options".to_owned(), RefOr::T(Schema::Object(options)));
             let editions = ObjectBuilder::new()
