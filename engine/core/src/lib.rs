@@ -14,6 +14,7 @@ mod matches;
 mod notation;
 mod option_spec;
 mod options;
+mod piece_set;
 mod playout;
 pub mod record;
 mod rng;

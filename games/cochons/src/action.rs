@@ -64,7 +64,11 @@ impl FromStr for Action {
             None if text.is_empty() => Err(NotationError::Empty),
             None if text == "stop" => Ok(Action::STOP),
             None if text == "finish" => Ok(Action::Finish),
-            Some(("reroll", dice)) => Ok(Action::Reroll(dice.parse()?)),
+            Some(("reroll", dice)) => match dice.parse() {
+                Ok(dice) => Ok(Action::Reroll(dice)),
+                Err(NotationError::Unknown(_)) => Err(NotationError::unknown(dice)),
+                Err(error) => Err(error),
+            },
             Some(("buy", what)) => {
                 let (pile, site) = what.split_once(' ').ok_or_else(unknown)?;
                 let site = match site {

@@ -132,7 +132,7 @@ impl HappyCats {
             return;
         }
         // C15, C24: a single card is not chosen.
-        let card = cards.lowest();
+        let card = cards.first();
         watch.see(|viewer| Seen::DrewCard { seat, card: card.filter(|_| viewer.may_see(seat)) });
         let hand = &mut state.hands[seat.index()];
         *hand = hand.union(cards);
@@ -147,7 +147,7 @@ impl HappyCats {
     fn keep(&self, state: &mut State, seat: Seat, card: Card, watch: &mut impl Watch) {
         let kept = CardSet::only(card);
         let rejected = state.drawn.without(kept);
-        if let Some(discarded) = rejected.lowest() {
+        if let Some(discarded) = rejected.first() {
             watch.see(|viewer| Seen::Kept { seat, kept: viewer.may_see(seat).then_some(card), discarded });
         }
         let hand = &mut state.hands[seat.index()];

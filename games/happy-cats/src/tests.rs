@@ -145,7 +145,7 @@ fn a_sealed_card_is_seen_by_its_owner_alone() {
     assert_eq!(state.phase, Phase::Choose);
     let before = state;
     let owner = Seat::new(1);
-    let action = Action::Lay(Laid::Number(state.hands[1].lowest().unwrap()));
+    let action = Action::Lay(Laid::Number(state.hands[1].first().unwrap()));
     game.apply(&mut state, owner, action);
     for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(owner), Viewer::Table, Viewer::Open] {
         let mut seen = Vec::new();

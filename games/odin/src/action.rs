@@ -45,7 +45,7 @@ impl Action {
     #[inline]
     pub const fn kind(self) -> Kind {
         let cards = CardSet(self.0 & CARDS);
-        match cards.lowest() {
+        match cards.first() {
             None => Kind::Pass,
             Some(card) if self.0 & PICK_UP != 0 => Kind::PickUp(card),
             Some(_) => Kind::Play(cards),
