@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use veillee_catalog::{GameId, default_value, match_game, written_value};
-use veillee_core::GameBox;
+use veillee_core::{GameBox, TableOptions as _};
 use veillee_sentences::{Catalogue, Language};
 
 use crate::arguments::Games;
@@ -22,7 +22,7 @@ fn list<G: GameBox + Clone>(language: Language, out: &mut impl Write) -> Result<
     let catalogue = Catalogue::new(language, &[words(G::SENTENCES.en, G::SENTENCES.fr)]);
     let (least, most) = (G::SEATS.start(), G::SEATS.end());
     writeln!(out, "{}: {least}–{most} {}", G::KEY, words("players", "joueurs"))?;
-    for option in G::OPTIONS {
+    for option in G::Options::SPECS {
         let default = written_value(&default_value::<G>(option));
         let by_default = words("default", "par défaut");
         writeln!(out, "  --option {}={}  ({by_default} {default})", option.key, option.values)?;

@@ -3,8 +3,8 @@
 mod drawing;
 
 use veillee_cochons::{
-    Action, Cochons, Decor, Face, House, MOST_ROLLS, Material, Part, Phase, Pile, Rewards, Site, Symbols,
-    Target, View, decorated_name, sentences as box_sentences, tile_name,
+    Action, Cochons, Decor, DiceSet, Face, House, MOST_ROLLS, Material, Part, Phase, Pile, Rewards, Site,
+    Symbols, Target, View, decorated_name, sentences as box_sentences, tile_name,
 };
 use veillee_core::{Seat, Sentence, Viewer};
 
@@ -56,8 +56,10 @@ impl Screen for Cochons {
         match action {
             Action::STOP => stop(view, speaker),
             Action::Reroll(dice) => {
-                let kept = (1..).zip(view.dice.faces()).filter(|&(number, _)| !dice.contains(number - 1));
-                let kept: Vec<Sentence> = kept.map(|(number, face)| die(number, face)).collect();
+                let faces = view.dice.faces();
+                let kept = DiceSet::ALL.without(dice).iter();
+                let kept: Vec<Sentence> =
+                    kept.map(|kept| die(kept.index() + 1, faces[kept.index()])).collect();
                 speaker.say(&sentences::cochons_keep(kept))
             }
             Action::Buy { pile, site } => speaker.say(&buy(view, pile, site)),

@@ -54,6 +54,18 @@ pub enum Viewer {
     Open,
 }
 
+impl Viewer {
+    /// Whether the viewer may see what this seat hides from the others: its hand, its sealed choice.
+    #[inline]
+    pub fn may_see(self, seat: Seat) -> bool {
+        match self {
+            Viewer::Seat(own) => own == seat,
+            Viewer::Table => false,
+            Viewer::Open => true,
+        }
+    }
+}
+
 /// The thing that is drawn from: this pile, the die, the bag. A small number
 /// that stays the same for ever, since the streams of chance depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

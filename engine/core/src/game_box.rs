@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{BadOption, HiddenInfo, OptionSpec, Seat};
+use crate::{BadOption, HiddenInfo, Seat, TableOptions};
 
 /// A game as it is offered: key, options, editions, rules and sentences, and how to set it up.
 pub trait GameBox: HiddenInfo + Sized + 'static {
@@ -30,22 +30,14 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     const SCORE_UNIT: ScoreUnit = ScoreUnit::Points;
     /// Whether all handle the same pieces, so that each wants to see what the others are doing.
     const SHARES_PIECES: bool = false;
-    /// The table options. Each is a field of [`Options`](Self::Options).
-    const OPTIONS: &'static [OptionSpec];
 
-    /// What a table agrees on before it plays. Fields that a record does not name keep their defaults.
-    type Options: Clone + Default + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    /// What a table agrees on before it plays.
+    type Options: TableOptions;
     /// The numbers that stand on the cards rather than in the rules.
-    type Edition: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Edition: EditionTable;
     /// An action with its parts in named fields, for programs that must not read notation: `{"kind":"pick-up","card":"R8"}`.
     /// Different actions have different forms, which depend on nothing but the action.
     type Choice: From<Self::Action> + Clone + Debug + PartialEq + Serialize + Send + Sync;
-
-    /// Sets one option from its written form.
-    fn set_option(options: &mut Self::Options, key: &str, value: &str) -> Result<(), BadOption>;
-
-    /// Whether an edition keeps the totals that the leaflet demands.
-    fn check_edition(edition: &Self::Edition) -> Result<(), EditionFault>;
 
     /// Sets the game up. `seats` is in [`SEATS`](Self::SEATS) and the edition has been checked; whether
     /// the options fit together and the table is for this to say.
@@ -128,6 +120,12 @@ pub struct Localized {
 pub struct EditionSource {
     pub name: &'static str,
     pub toml: &'static str,
+}
+
+/// The numbers of an edition.
+pub trait EditionTable: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync {
+    /// Whether it keeps the totals that the leaflet demands.
+    fn check(&self) -> Result<(), EditionFault>;
 }
 
 /// What an edition gets wrong: the field, and what the leaflet demands.

@@ -12,7 +12,9 @@ mod hex;
 mod key;
 mod matches;
 mod notation;
+mod option_spec;
 mod options;
+mod piece_set;
 mod playout;
 pub mod record;
 mod rng;
@@ -20,20 +22,25 @@ mod seat;
 mod seed;
 mod sentence;
 mod standing;
+mod written_option;
 
 pub use bot::Bot;
 pub use game::{
     Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
-pub use game_box::{ChapterKind, EditionFault, EditionSource, GameBox, Help, Localized, Rest, ScoreUnit};
+pub use game_box::{
+    ChapterKind, EditionFault, EditionSource, EditionTable, GameBox, Help, Localized, Rest, ScoreUnit,
+};
 pub use hex::{Hex, read_hex};
 pub use key::KeyHasher;
 pub use matches::{Entered, Match, Refused};
-pub use notation::NotationError;
-pub use options::{BadOption, First, Numbers, OptionSpec, OptionValues, Switch};
+pub use notation::{NotationError, read_number};
+pub use option_spec::{BadOption, Numbers, OptionSpec, OptionValues};
+pub use options::{TableOptions, deserialize_options};
 pub use playout::playout;
 pub use rng::Rng;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use seed::{Seed, SeedError};
 pub use sentence::{Fact, Sentence};
 pub use standing::{Best, Place, places};
+pub use written_option::{First, Switch, WrittenOption};

@@ -2,6 +2,11 @@
 
 use crate::Rule;
 
+/// A number as notation writes it: `+1` and `01` are numbers to the standard library, but each number has one written form.
+pub fn read_number(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|number: &usize| number.to_string() == text)
+}
+
 /// Why a text is no action, or no outcome, of the game. Whether an action that can be read is
 /// also allowed is for [`Game::check`](crate::Game::check).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,190 +1,103 @@
-//! Table options: what each may be, and why a value is refused.
+//! The options of a game: declared once, set from their written form, read from records.
 
-use std::fmt;
+use std::fmt::{self, Debug};
+use std::marker::PhantomData;
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::{DeserializeOwned, Error as _, IgnoredAny, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Seat, Sentence};
+use crate::{BadOption, OptionSpec, read_number};
 
-/// A table option: its key, what it may be, and what it means. Its default is that of the game's `Options`.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionSpec {
-    /// The name of the option's field in `Options`.
-    pub key: &'static str,
-    pub values: OptionValues,
-    /// What it means, in a sentence of the game's catalogue or the common one.
-    pub meaning: fn() -> Sentence,
+/// What a table agrees on before it plays: a struct with a field for each option, declared by [`options!`](crate::options).
+/// Fields that a record does not name keep their defaults.
+pub trait TableOptions:
+    Clone + Default + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync
+{
+    const SPECS: &'static [OptionSpec];
+
+    /// Sets one option from its written form.
+    fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption>;
 }
 
-impl OptionSpec {
-    /// The refusal of a value that this option cannot have.
-    pub fn refuse(&self, value: &str) -> BadOption {
-        BadOption::Value { key: self.key, value: value.to_owned(), allowed: self.values }
-    }
-}
-
-/// The values that an option may have, in their written form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OptionValues {
-    /// The values to offer.
-    pub listed: &'static [&'static str],
-    /// Which numbers are allowed beside them.
-    pub numbers: Option<Numbers>,
-    /// How long the sides of an area may be, which is written `480x360`: width and height in millimetres.
-    pub sides: Option<Numbers>,
-}
-
-/// The numbers from `least` to `most` that are whole steps from `least`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Numbers {
-    pub least: u16,
-    pub most: u16,
-    pub step: u16,
-}
-
-impl OptionValues {
-    /// These values and no others.
-    pub const fn only(listed: &'static [&'static str]) -> Self {
-        OptionValues { listed, numbers: None, sides: None }
-    }
-}
-
-impl Numbers {
-    pub fn contains(self, number: u16) -> bool {
-        let Numbers { least, most, step } = self;
-        (least..=most).contains(&number) && (number - least).is_multiple_of(step)
-    }
-}
-
-/// `4 or 6`; `hand, 10, 15, 20, or a multiple of 5 from 5 to 1000`.
-impl fmt::Display for OptionValues {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut values: Vec<String> = self.listed.iter().map(|&value| value.to_owned()).collect();
-        values.extend(self.numbers.map(|numbers| numbers.to_string()));
-        values.extend(self.sides.map(|sides| format!("WIDTHxHEIGHT in millimetres, each {sides}")));
-        match values.as_slice() {
-            [] => Ok(()),
-            [only] => f.write_str(only),
-            [one, other] if self.listed.len() == 2 => write!(f, "{one} or {other}"),
-            [others @ .., last] => write!(f, "{}, or {last}", others.join(", ")),
+/// Declares the options of a game: for each the field, the type of its values and the sentence that says what it means.
+#[macro_export]
+macro_rules! options {
+    (
+        $(#[$attribute:meta])*
+        pub struct $options:ident {
+            $($(#[$doc:meta])* pub $field:ident: $value:ty = $meaning:path,)*
         }
-    }
-}
-
-impl fmt::Display for Numbers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Numbers { least, most, step } = *self;
-        match step {
-            1 => write!(f, "a number from {least} to {most}"),
-            _ if least.is_multiple_of(step) => write!(f, "a multiple of {step} from {least} to {most}"),
-            _ => write!(f, "a number from {least} to {most} in steps of {step}"),
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ::serde::Serialize)]
+        pub struct $options {
+            $($(#[$doc])* pub $field: $value,)*
         }
-    }
-}
 
-/// Why an option cannot be set so.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadOption {
-    #[error("there is no option ‘{key}’")]
-    Unknown { key: String },
-    #[error("the option ‘{key}’ cannot be ‘{value}’: it may be {allowed}")]
-    Value { key: &'static str, value: String, allowed: OptionValues },
-}
+        impl $crate::TableOptions for $options {
+            const SPECS: &'static [$crate::OptionSpec] =
+                &[$($crate::OptionSpec::of::<$value>(stringify!($field), $meaning)),*];
 
-/// A yes or a no, written `on` or `off`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-#[serde(rename_all = "lowercase")]
-pub enum Switch {
-    #[default]
-    Off,
-    On,
-}
-
-impl Switch {
-    pub const VALUES: OptionValues = OptionValues::only(&["on", "off"]);
-
-    #[inline]
-    pub fn is_on(self) -> bool {
-        self == Switch::On
-    }
-
-    pub fn parse(spec: &OptionSpec, value: &str) -> Result<Self, BadOption> {
-        match value {
-            "on" => Ok(Switch::On),
-            "off" => Ok(Switch::Off),
-            _ => Err(spec.refuse(value)),
+            fn set(&mut self, key: &str, value: &str) -> Result<(), $crate::BadOption> {
+                let spec = $crate::OptionSpec::find(Self::SPECS, key)?;
+                $(if key == stringify!($field) {
+                    self.$field = spec.read(value)?;
+                })*
+                Ok(())
+            }
         }
+
+        impl<'de> ::serde::Deserialize<'de> for $options {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $crate::deserialize_options(deserializer)
+            }
+        }
+    };
+}
+
+/// Reads options as records hold them: `{"limit":15,"first":"lot"}`. Keys that are no options are skipped.
+pub fn deserialize_options<'de, O: TableOptions, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<O, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Scalar {
+        Number(u16),
+        Word(String),
     }
-}
 
-/// Who begins: an option of every game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum First {
-    /// Drawn by lot, as the first chance step.
-    #[default]
-    Lot,
-    /// Named by the host.
-    Seat(Seat),
-}
+    struct Fields<O>(PhantomData<O>);
 
-impl First {
-    /// The option of a game for so many players at most.
-    pub const fn spec(most_players: usize) -> OptionSpec {
-        OptionSpec {
-            key: "first",
-            values: Self::values(most_players),
-            meaning: || Sentence::new("common-option-first"),
+    impl<'de, O: TableOptions> Visitor<'de> for Fields<O> {
+        type Value = O;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("the options of a table")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut fields: M) -> Result<O, M::Error> {
+            let mut options = O::default();
+            let mut read = Vec::new();
+            while let Some(key) = fields.next_key::<String>()? {
+                let Ok(spec) = OptionSpec::find(O::SPECS, &key) else {
+                    fields.next_value::<IgnoredAny>()?;
+                    continue;
+                };
+                if read.contains(&spec.key) {
+                    return Err(M::Error::duplicate_field(spec.key));
+                }
+                read.push(spec.key);
+                let set = match fields.next_value()? {
+                    Scalar::Number(number) => options.set(spec.key, &number.to_string()),
+                    // What is a number is stored as a number.
+                    Scalar::Word(word) if read_number(&word).is_some() => Err(spec.refuse(&word)),
+                    Scalar::Word(word) => options.set(spec.key, &word),
+                };
+                set.map_err(M::Error::custom)?;
+            }
+            Ok(options)
         }
     }
 
-    const fn values(seats: usize) -> OptionValues {
-        let numbers = Numbers { least: 0, most: seats as u16 - 1, step: 1 };
-        OptionValues { listed: &["lot"], numbers: Some(numbers), sides: None }
-    }
-
-    pub fn parse(spec: &OptionSpec, value: &str) -> Result<Self, BadOption> {
-        if value == "lot" {
-            return Ok(First::Lot);
-        }
-        let number =
-            value.parse().ok().filter(|&number| spec.values.numbers.is_some_and(|n| n.contains(number)));
-        let seat = number.and_then(|number: u16| Seat::try_from(number as u8).ok());
-        seat.map(First::Seat).ok_or_else(|| spec.refuse(value))
-    }
-
-    /// Whether the named seat is at the table.
-    pub fn check(self, seats: usize) -> Result<(), BadOption> {
-        match self {
-            First::Seat(seat) if seat.index() >= seats => Err(Self::spec(seats).refuse(&seat.to_string())),
-            First::Seat(_) | First::Lot => Ok(()),
-        }
-    }
-}
-
-/// `"lot"` or the seat's number.
-impl Serialize for First {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            First::Lot => serializer.serialize_str("lot"),
-            First::Seat(seat) => seat.serialize(serializer),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for First {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Written {
-            Word(String),
-            Seat(Seat),
-        }
-        match Written::deserialize(deserializer)? {
-            Written::Word(word) if word == "lot" => Ok(First::Lot),
-            Written::Word(word) => Err(D::Error::custom(format!("‘{word}’ is neither lot nor a seat"))),
-            Written::Seat(seat) => Ok(First::Seat(seat)),
-        }
-    }
+    deserializer.deserialize_map(Fields(PhantomData))
 }

@@ -2,9 +2,12 @@
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
+use std::str::FromStr;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::{NotationError, piece_set, read_number};
 
 /// The most people one table holds: Snowhere's eight.
 pub const MAX_SEATS: usize = 8;
@@ -29,6 +32,12 @@ impl Seat {
     #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < MAX_SEATS);
+        Seat(index as u8)
+    }
+
+    #[inline]
+    const fn from_index(index: usize) -> Self {
+        debug_assert!(index < MAX_SEATS);
         Seat(index as u8)
     }
 
@@ -69,68 +78,27 @@ impl fmt::Display for Seat {
     }
 }
 
-/// A set of seats, as bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Seat>"))]
-pub struct SeatSet(u8);
+impl FromStr for Seat {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let index = read_number(text).filter(|&index| index < MAX_SEATS);
+        index.map(Seat::new).ok_or_else(|| NotationError::unknown(text))
+    }
+}
+
+piece_set! {
+    /// A set of seats.
+    #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Seat>"))]
+    pub struct SeatSet(u8) of Seat;
+}
 
 impl SeatSet {
-    pub const EMPTY: SeatSet = SeatSet(0);
-
     /// All seats of a table of `seats`.
     #[inline]
     pub const fn all(seats: usize) -> Self {
         assert!(seats <= MAX_SEATS);
         SeatSet(((1u16 << seats) - 1) as u8)
-    }
-
-    #[inline]
-    pub const fn only(seat: Seat) -> Self {
-        SeatSet(1 << seat.0)
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub const fn contains(self, seat: Seat) -> bool {
-        self.0 >> seat.0 & 1 == 1
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn with(self, seat: Seat) -> Self {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, seat: Seat) -> Self {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// The first seat in seat order.
-    #[inline]
-    pub const fn first(self) -> Option<Seat> {
-        if self.0 == 0 { None } else { Some(Seat(self.0.trailing_zeros() as u8)) }
-    }
-
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        (0..MAX_SEATS).map(Seat::new).filter(move |&seat| self.contains(seat))
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Self {
-        seats.into_iter().fold(SeatSet::EMPTY, SeatSet::with)
     }
 }
 
@@ -277,8 +245,18 @@ mod tests {
     }
 
     #[test]
+    fn a_seat_has_one_written_form() {
+        for seat in Seat::all(MAX_SEATS) {
+            assert_eq!(seat.to_string().parse(), Ok(seat));
+        }
+        for text in ["", "+1", "01", "-1", " 1", "8", "256", "lot"] {
+            assert_eq!(text.parse::<Seat>(), Err(NotationError::unknown(text)));
+        }
+    }
+
+    #[test]
     fn a_set_of_seats_is_a_set() {
-        let set = SeatSet::all(3).without(Seat::new(1));
+        let set = SeatSet::all(3).without(SeatSet::only(Seat::new(1)));
         assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [0, 2]);
         assert_eq!((set.len(), set.first()), (2, Some(Seat::new(0))));
         assert_eq!(SeatSet::all(MAX_SEATS).len(), MAX_SEATS);

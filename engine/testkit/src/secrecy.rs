@@ -138,7 +138,7 @@ fn half_entered<G: GameBox>(game: &G, played: &Match<G>, rng: &mut Rng, at: &str
         game.legal_actions(&state, seat, &mut choices);
         let action = rng.pick(&choices);
         game.apply(&mut state, seat, action);
-        waiting = waiting.without(seat);
+        waiting = waiting.without(SeatSet::only(seat));
         for viewer in viewers(game.seats()) {
             let view = game.view(&state, viewer);
             let mut guess = game.initial();

@@ -1,6 +1,8 @@
 //! Setting games up and walking through them at random.
 
-use veillee_core::{Game, GameBox, Match, Rng, Seat, Seed, StepOf, ToAct, Viewer};
+use veillee_core::{
+    EditionTable as _, Game, GameBox, Match, Rng, Seat, Seed, StepOf, TableOptions as _, ToAct, Viewer,
+};
 
 /// A table of a game, as a program would set it up.
 ///
@@ -9,7 +11,7 @@ use veillee_core::{Game, GameBox, Match, Rng, Seat, Seed, StepOf, ToAct, Viewer}
 pub fn open<G: GameBox>(seats: usize, options: &[(&str, &str)], edition: Option<&str>) -> G {
     let mut chosen = G::Options::default();
     for (key, value) in options {
-        G::set_option(&mut chosen, key, value).unwrap_or_else(|error| panic!("{error}"));
+        chosen.set(key, value).unwrap_or_else(|error| panic!("{error}"));
     }
     let source = match edition {
         None => &G::EDITIONS[0],
@@ -18,8 +20,9 @@ pub fn open<G: GameBox>(seats: usize, options: &[(&str, &str)], edition: Option<
             .find(|source| source.name == name)
             .unwrap_or_else(|| panic!("no edition {name}")),
     };
-    let table = toml::from_str(source.toml).unwrap_or_else(|error| panic!("{}: {error}", source.name));
-    G::check_edition(&table).unwrap_or_else(|fault| panic!("{}: {fault}", source.name));
+    let table: G::Edition =
+        toml::from_str(source.toml).unwrap_or_else(|error| panic!("{}: {error}", source.name));
+    table.check().unwrap_or_else(|fault| panic!("{}: {fault}", source.name));
     G::open(seats, &chosen, &table).unwrap_or_else(|error| panic!("{error}"))
 }
 

@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use veillee_core::GameBox;
 use veillee_core::record::EditionOf;
+use veillee_core::{EditionTable as _, GameBox};
 
 use crate::SetupError;
 
@@ -43,7 +43,8 @@ pub(crate) fn checked<G: GameBox>(
     name: &str,
     table: G::Edition,
 ) -> Result<EditionOf<G::Edition>, SetupError> {
-    G::check_edition(&table)
+    table
+        .check()
         .map_err(|fault| SetupError::BadEdition { name: name.to_owned(), fault: fault.to_string() })?;
     let hash = fingerprint(&serde_json::to_value(&table).unwrap_or(Value::Null));
     Ok(EditionOf { name: name.to_owned(), hash, table })

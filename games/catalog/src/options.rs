@@ -1,7 +1,7 @@
 //! The values of options as records and tables hold them: `15`, `"hand"`, `"on"`.
 
 use serde_json::Value;
-use veillee_core::{GameBox, OptionSpec};
+use veillee_core::{GameBox, OptionSpec, TableOptions as _};
 
 /// The value that an option has unless somebody sets it.
 pub fn default_value<G: GameBox>(option: &OptionSpec) -> Value {
@@ -12,13 +12,13 @@ pub fn default_value<G: GameBox>(option: &OptionSpec) -> Value {
 pub fn listed_values<G: GameBox>(option: &OptionSpec) -> Vec<Value> {
     let listed = option.values.listed.iter().filter_map(|written| {
         let mut options = G::Options::default();
-        G::set_option(&mut options, option.key, written).ok()?;
+        options.set(option.key, written).ok()?;
         Some(value::<G>(option, &options))
     });
     listed.collect()
 }
 
-/// The written form of a value, which `set_option` reads.
+/// The written form of a value, which `TableOptions::set` reads.
 pub fn written_value(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -1,7 +1,7 @@
 //! From written wishes to a table that can be played at.
 
 use veillee_core::record::EditionOf;
-use veillee_core::{BadOption, GameBox};
+use veillee_core::{BadOption, GameBox, TableOptions as _};
 
 use crate::edition::{self, EditionChoice};
 
@@ -42,7 +42,7 @@ impl Request {
     pub fn open<G: GameBox>(&self) -> Result<Opened<G>, SetupError> {
         let mut options = G::Options::default();
         for (key, value) in &self.options {
-            G::set_option(&mut options, key, value).map_err(option_error::<G>)?;
+            options.set(key, value).map_err(option_error::<G>)?;
         }
         let edition = edition::load::<G>(&self.edition)?;
         Opened::new(self.seats.unwrap_or(*G::SEATS.start()), options, edition)
@@ -67,7 +67,7 @@ impl<G: GameBox> Opened<G> {
 fn option_error<G: GameBox>(why: BadOption) -> SetupError {
     let known = match &why {
         BadOption::Unknown { .. } => {
-            let keys: Vec<&str> = G::OPTIONS.iter().map(|option| option.key).collect();
+            let keys: Vec<&str> = G::Options::SPECS.iter().map(|option| option.key).collect();
             format!(": it has {}", keys.join(", "))
         }
         BadOption::Value { .. } => String::new(),

@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
 use proptest::sample::Index;
 use veillee_core::record::Sitter;
-use veillee_core::{BadOption, GameBox, Match, Numbers, OptionValues, Rng, Seed, Step, ToAct};
+use veillee_core::{
+    BadOption, GameBox, Match, Numbers, OptionValues, Rng, Seed, Step, TableOptions as _, ToAct,
+};
 use veillee_happy_cats::HappyCats;
 use veillee_odin::Odin;
 use veillee_sentences::{Catalogue, Language};
@@ -116,7 +118,7 @@ fn check_editions<G: GameBox + Clone>() {
         "{}: {refused}",
         G::KEY
     );
-    for option in G::OPTIONS {
+    for option in G::Options::SPECS {
         let request =
             Request { options: vec![(option.key.to_owned(), "\u{1}never".to_owned())], ..Request::default() };
         assert!(matches!(request.open::<G>(), Err(SetupError::Option { .. })), "{} {}", G::KEY, option.key);
@@ -130,12 +132,12 @@ fn editions_open_and_nonsense_does_not() {
     GameId::ALL.iter().for_each(|&game| match_game!(game, G => check_editions::<G>()));
 }
 
-/// `set_option` accepts what an option lists and its ranges up to their edges, and refuses the neighbours.
+/// `set` accepts what an option lists and its ranges up to their edges, and refuses the neighbours.
 fn check_options<G: GameBox + Clone>() {
-    for option in G::OPTIONS {
+    for option in G::Options::SPECS {
         let set = |value: &str| {
             let mut options = G::Options::default();
-            G::set_option(&mut options, option.key, value).map(|()| serde_json::to_value(options).unwrap())
+            options.set(option.key, value).map(|()| serde_json::to_value(options).unwrap())
         };
         let accept = |value: String| {
             let options = set(&value).unwrap_or_else(|error| panic!("{}: {error}", G::KEY));
@@ -180,7 +182,7 @@ fn check_options<G: GameBox + Clone>() {
     }
     let fields = serde_json::to_value(G::Options::default()).unwrap();
     let fields: Vec<&String> = fields.as_object().unwrap().keys().collect();
-    let mut keys: Vec<&str> = G::OPTIONS.iter().map(|option| option.key).collect();
+    let mut keys: Vec<&str> = G::Options::SPECS.iter().map(|option| option.key).collect();
     keys.sort_unstable();
     assert_eq!(fields, keys, "{}: every field is an option, and every option a field", G::KEY);
 }
@@ -200,6 +202,29 @@ fn outside(Numbers { least, most, step }: Numbers) -> Vec<i32> {
 #[test]
 fn options_accept_exactly_what_they_name() {
     GameId::ALL.iter().for_each(|&game| match_game!(game, G => check_options::<G>()));
+}
+
+#[test]
+fn records_hold_options_as_numbers_and_words() {
+    let read = serde_json::from_str::<veillee_odin::Options>;
+    let written = r#"{"limit":20,"two_player_colours":6,"first":"lot"}"#;
+    assert_eq!(serde_json::to_string(&read(written).unwrap()).unwrap(), written);
+    assert_eq!(read(r#"{"first":3,"colour":["new"]}"#).unwrap(), read(r#"{"first":3}"#).unwrap());
+    for (text, why) in [
+        (
+            r#"{"limit":7}"#,
+            "the option ‘limit’ cannot be ‘7’: it may be hand, 10, 15, 20, or a multiple of 5",
+        ),
+        (r#"{"limit":"15"}"#, "the option ‘limit’ cannot be ‘15’"),
+        (r#"{"first":"6"}"#, "the option ‘first’ cannot be ‘6’"),
+        (r#"{"first":6}"#, "the option ‘first’ cannot be ‘6’: it may be lot, or a number from 0 to 5"),
+        (r#"{"limit":15,"limit":15}"#, "duplicate field `limit`"),
+        (r#"{"limit":70000}"#, "did not match"),
+        ("[15]", "the options of a table"),
+    ] {
+        let refused = read(text).expect_err(text).to_string();
+        assert!(refused.contains(why), "{text}: {refused}");
+    }
 }
 
 #[test]

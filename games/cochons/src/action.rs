@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
-use veillee_core::{MAX_SEATS, NotationError, Seat};
+use veillee_core::{NotationError, Seat, read_number};
 
 use crate::dice::{Dice, DiceSet};
 use crate::house::MAX_HOUSES;
@@ -64,7 +64,11 @@ impl FromStr for Action {
             None if text.is_empty() => Err(NotationError::Empty),
             None if text == "stop" => Ok(Action::STOP),
             None if text == "finish" => Ok(Action::Finish),
-            Some(("reroll", dice)) => Ok(Action::Reroll(dice.parse()?)),
+            Some(("reroll", dice)) => match dice.parse() {
+                Ok(dice) => Ok(Action::Reroll(dice)),
+                Err(NotationError::Unknown(_)) => Err(NotationError::unknown(dice)),
+                Err(error) => Err(error),
+            },
             Some(("buy", what)) => {
                 let (pile, site) = what.split_once(' ').ok_or_else(unknown)?;
                 let site = match site {
@@ -75,7 +79,7 @@ impl FromStr for Action {
             }
             Some(("blow", what)) => {
                 let (owner, number) = what.split_once('/').ok_or_else(unknown)?;
-                let seat = seat(owner).ok_or_else(unknown)?;
+                let seat = owner.parse().map_err(|_| unknown())?;
                 Ok(Action::Blow(Target { seat, place: place(number).ok_or_else(unknown)? }))
             }
             None | Some(_) => Err(unknown()),
@@ -114,7 +118,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let unknown = || NotationError::unknown(text);
         match text.split_once(' ').ok_or_else(unknown)? {
-            ("first", number) => Ok(Chance::First(seat(number).ok_or_else(unknown)?)),
+            ("first", seat) => Ok(Chance::First(seat.parse().map_err(|_| unknown())?)),
             ("turn", what) => {
                 let (pile, word) = what.split_once(' ').ok_or_else(unknown)?;
                 let decor = Decor::ALL.into_iter().find(|decor| decor.word() == word).ok_or_else(unknown)?;
@@ -131,16 +135,7 @@ impl FromStr for Chance {
     }
 }
 
-fn seat(text: &str) -> Option<Seat> {
-    number(text).filter(|&index| index < MAX_SEATS).map(Seat::new)
-}
-
 /// A house's place from 0, written from 1.
 fn place(text: &str) -> Option<u8> {
-    number(text).filter(|number| (1..=MAX_HOUSES).contains(number)).map(|number| number as u8 - 1)
-}
-
-/// `+1` and `01` are numbers to the library, but there is one way to write each.
-fn number(text: &str) -> Option<usize> {
-    text.parse().ok().filter(|number: &usize| number.to_string() == text)
+    read_number(text).filter(|number| (1..=MAX_HOUSES).contains(number)).map(|number| number as u8 - 1)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use veillee_core::{NotationError, Rule};
+use veillee_core::{NotationError, Rule, piece_set, read_number};
 
 use crate::LETTER;
 use crate::tiles::Part;
@@ -95,7 +95,7 @@ impl Dice {
     #[inline]
     pub(crate) fn take_up(&mut self, dice: DiceSet) {
         for die in dice.iter() {
-            self.0[die] = None;
+            self.0[die.index()] = None;
         }
     }
 
@@ -139,96 +139,65 @@ impl Serialize for Dice {
     }
 }
 
-/// Some of the dice: bit `n` is die `n + 1`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<u8>"))]
-pub struct DiceSet(u8);
+/// One of the dice, written as its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Die(u8);
+
+impl Die {
+    #[inline]
+    const fn from_index(index: usize) -> Self {
+        debug_assert!(index < DICE);
+        Die(index as u8)
+    }
+
+    /// Its place among the dice, from 0.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// 1 to 5.
+    #[inline]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.number().fmt(f)
+    }
+}
+
+impl FromStr for Die {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let number = read_number(text).filter(|number| (1..=DICE).contains(number));
+        number.map(|number| Die::from_index(number - 1)).ok_or_else(|| NotationError::unknown(text))
+    }
+}
+
+impl Serialize for Die {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+piece_set! {
+    /// Some of the dice.
+    #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<u8>"))]
+    pub struct DiceSet(u8) of Die;
+    order: iter;
+    once: Rule::new(LETTER, 4);
+}
 
 impl DiceSet {
-    pub const EMPTY: DiceSet = DiceSet(0);
     pub const ALL: DiceSet = DiceSet((1 << DICE) - 1);
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether a die, counted from 0, is among them.
-    #[inline]
-    pub const fn contains(self, die: usize) -> bool {
-        self.0 >> die & 1 == 1
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: DiceSet) -> Self {
-        DiceSet(self.0 & !other.0)
-    }
-
-    /// The dice in both.
-    #[inline]
-    #[must_use]
-    pub const fn common(self, other: DiceSet) -> Self {
-        DiceSet(self.0 & other.0)
-    }
-
-    /// The dice, counted from 0.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = usize> + Clone {
-        (0..DICE).filter(move |&die| self.contains(die))
-    }
 
     /// All sets of dice among these, the empty one first.
     #[inline]
     pub(crate) fn subsets(self) -> impl Iterator<Item = DiceSet> {
-        (0..=DiceSet::ALL.0).map(DiceSet).filter(move |set| set.without(self).is_empty())
-    }
-}
-
-impl FromIterator<usize> for DiceSet {
-    fn from_iter<I: IntoIterator<Item = usize>>(dice: I) -> Self {
-        dice.into_iter().fold(DiceSet::EMPTY, |set, die| DiceSet(set.0 | 1 << die))
-    }
-}
-
-/// `1+3+5`: their numbers, lowest first.
-impl fmt::Display for DiceSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, die) in self.iter().enumerate() {
-            write!(f, "{}{}", if index > 0 { "+" } else { "" }, die + 1)?;
-        }
-        Ok(())
-    }
-}
-
-/// At least one die, in any order.
-impl FromStr for DiceSet {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut set = DiceSet::EMPTY;
-        for number in text.split('+') {
-            let die = match number.as_bytes() {
-                [digit @ b'1'..=b'5'] => usize::from(digit - b'1'),
-                _ => return Err(NotationError::unknown(text)),
-            };
-            if set.contains(die) {
-                return Err(NotationError::Repeated { what: number.to_owned(), rule: Rule::new(LETTER, 4) });
-            }
-            set = set.iter().chain([die]).collect();
-        }
-        Ok(set)
-    }
-}
-
-/// As a list of their numbers, from 1.
-impl Serialize for DiceSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter().map(|die| die + 1))
+        (0..=DiceSet::ALL.0).map(DiceSet).filter(move |&set| self.contains_all(set))
     }
 }

@@ -1,7 +1,7 @@
 //! What stands on the tiles, the dice and the wheel: the numbers of an edition, held against the leaflet's.
 
 use serde::{Deserialize, Serialize};
-use veillee_core::{EditionFault, EditionSource};
+use veillee_core::{EditionFault, EditionSource, EditionTable};
 
 use crate::dice::{CUBE, Face};
 use crate::house::MOST_IN_PILE;
@@ -148,8 +148,8 @@ impl DieFaces {
     }
 }
 
-impl Edition {
-    pub(crate) fn check(&self) -> Result<(), EditionFault> {
+impl EditionTable for Edition {
+    fn check(&self) -> Result<(), EditionFault> {
         for (material, pigs) in Material::ALL.into_iter().zip([2, 3, 4]) {
             let word = material.word();
             let found = self.tiles.of(material).pigs;

@@ -2,12 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{
-    BadOption, ChapterKind, EditionFault, EditionSource, GameBox, Localized, OptionSpec, Seat,
-};
+use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Localized, Seat};
 
 use crate::edition::EDITIONS;
-use crate::options::SPECS;
 use crate::state::{Phase, State};
 use crate::{Choice, Cochons, Edition, LETTER, MAX_PLAYERS, Options, sentences};
 
@@ -23,19 +20,10 @@ impl GameBox for Cochons {
     };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
     const EDITIONS: &'static [EditionSource] = EDITIONS;
-    const OPTIONS: &'static [OptionSpec] = SPECS;
 
     type Options = Options;
     type Edition = Edition;
     type Choice = Choice;
-
-    fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
-        options.set(key, value)
-    }
-
-    fn check_edition(edition: &Edition) -> Result<(), EditionFault> {
-        edition.check()
-    }
 
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;

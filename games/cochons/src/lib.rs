@@ -37,7 +37,7 @@ pub mod sentences {
 
 pub use action::{Action, Chance, Site};
 pub use choice::Choice;
-pub use dice::{DICE, Dice, DiceSet, Face};
+pub use dice::{DICE, Dice, DiceSet, Die, Face};
 pub use edition::{DicePair, DieFaces, Edition, MaterialTiles, PileTiles, Tiles, Wheel};
 pub use house::{House, Tile, Village};
 pub use options::Options;

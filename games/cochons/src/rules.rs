@@ -4,7 +4,7 @@ use veillee_core::{BySeat, First, Game, Impossible, Place, Rng, ScoreLine, Seat,
 
 use crate::Cochons;
 use crate::action::{Action, Chance};
-use crate::dice::{Dice, DiceSet, Face};
+use crate::dice::{Dice, DiceSet, Die, Face};
 use crate::house::Village;
 use crate::refusal::Refusal;
 use crate::state::{Phase, Purchases, State, Target};
@@ -100,9 +100,9 @@ impl Game for Cochons {
                 Err(Refusal::WolfIsHere)
             }
             (_, Action::Blow(_)) => Err(Refusal::NoWolf),
-            (Phase::Reroll, Action::Reroll(dice)) => match dice.common(state.dice.wolves()).iter().next() {
+            (Phase::Reroll, Action::Reroll(dice)) => match dice.common(state.dice.wolves()).first() {
                 None => Ok(()),
-                Some(die) => Err(Refusal::WolfStays { die: die as u8 + 1 }),
+                Some(die) => Err(Refusal::WolfStays { die: die.number() }),
             },
             (Phase::Reroll, Action::Buy { .. } | Action::Finish) => Err(Refusal::StillRolling),
             (_, Action::Reroll(_)) => Err(Refusal::RollingIsOver),
@@ -171,7 +171,7 @@ impl Game for Cochons {
             Phase::Roll | Phase::Reroll | Phase::Buy | Phase::BuyMore | Phase::Wolf | Phase::Over => {
                 let mut roll = Dice::IN_HAND;
                 for die in state.dice.in_hand().iter() {
-                    roll.0[die] = Some(rng.pick(&self.faces[die]));
+                    roll.0[die.index()] = Some(rng.pick(&self.faces[die.index()]));
                 }
                 Chance::Roll(roll)
             }
@@ -338,9 +338,9 @@ impl Cochons {
         sold_out || usize::from(state.idle_turns) >= IDLE_ROUNDS * self.seats
     }
 
-    /// How many faces of a die, counted from 0, show this.
-    fn faces_showing(&self, die: usize, face: Face) -> usize {
-        self.faces[die].iter().filter(|&&other| other == face).count()
+    /// How many faces of a die show this.
+    fn faces_showing(&self, die: Die, face: Face) -> usize {
+        self.faces[die.index()].iter().filter(|&&other| other == face).count()
     }
 
     fn check_roll(&self, in_hand: DiceSet, roll: Dice) -> Result<(), Impossible> {
@@ -348,12 +348,12 @@ impl Cochons {
         if rolled.len() != in_hand.len() {
             return Err(Impossible::Count { expected: in_hand.len(), found: rolled.len() });
         }
-        if let Some(die) = rolled.without(in_hand).iter().next() {
-            return Err(Impossible::Piece(format!("die {}", die + 1)));
+        if let Some(die) = rolled.without(in_hand).first() {
+            return Err(Impossible::Piece(format!("die {die}")));
         }
         for die in rolled.iter() {
-            if let Some(face) = roll.0[die].filter(|&face| self.faces_showing(die, face) == 0) {
-                return Err(Impossible::Piece(format!("{} on die {}", face.letter(), die + 1)));
+            if let Some(face) = roll.0[die.index()].filter(|&face| self.faces_showing(die, face) == 0) {
+                return Err(Impossible::Piece(format!("{} on die {die}", face.letter())));
             }
         }
         Ok(())
@@ -368,7 +368,7 @@ impl Cochons {
             for die in in_hand.iter() {
                 let face = Face::ALL[rest % Face::ALL.len()];
                 rest /= Face::ALL.len();
-                roll.0[die] = Some(face);
+                roll.0[die.index()] = Some(face);
                 weight *= self.faces_showing(die, face) as u64;
             }
             if weight > 0 {

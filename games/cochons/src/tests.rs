@@ -3,7 +3,8 @@
 mod twin;
 
 use veillee_core::{
-    BadOption, First, Game, GameBox, HiddenInfo, Match, Rng, Seat, Seed, Switch, ToAct, Viewer, playout,
+    BadOption, EditionTable as _, First, Game, GameBox, HiddenInfo, Match, Rng, Seat, Seed, Switch,
+    TableOptions as _, ToAct, Viewer, playout,
 };
 use veillee_testkit::{
     Limits, Twin, Variant, check_game, check_golden, check_secrecy, check_twin, open, pauses, perft,
@@ -271,7 +272,7 @@ fn impossible_outcomes_are_refused() {
 #[test]
 fn a_bad_edition_is_refused_with_what_the_leaflet_demands() {
     let refuse = |change: fn(&mut Edition), says: &str| {
-        let fault = Cochons::check_edition(&edition(change)).unwrap_err();
+        let fault = edition(change).check().unwrap_err();
         assert_eq!(fault.to_string(), says);
     };
     refuse(|e| e.tiles.wood.pigs = 2, "tiles.wood.pigs: the leaflet has 3 pigs on a wood tile, found 2");
@@ -290,19 +291,19 @@ fn a_bad_edition_is_refused_with_what_the_leaflet_demands() {
         |e| e.wheel.brick = 0,
         "wheel.brick: the leaflet has all three materials on the wheel: 1 to 60 sectors, found 0",
     );
-    assert_eq!(Cochons::check_edition(&edition(|_| {})), Ok(()));
+    assert_eq!(edition(|_| {}).check(), Ok(()));
 }
 
 #[test]
 fn options_are_read_and_refused() {
     let mut options = Options::default();
-    Cochons::set_option(&mut options, "rewards", "on").unwrap();
+    options.set("rewards", "on").unwrap();
     assert_eq!(options, Options { rewards: Switch::On, ..Options::default() });
-    let refused = Cochons::set_option(&mut options, "finish_round", "yes").unwrap_err();
+    let refused = options.set("finish_round", "yes").unwrap_err();
     assert_eq!(refused.to_string(), "the option ‘finish_round’ cannot be ‘yes’: it may be on or off");
-    let unknown = Cochons::set_option(&mut options, "pots", "on").unwrap_err();
+    let unknown = options.set("pots", "on").unwrap_err();
     assert_eq!(unknown, BadOption::Unknown { key: "pots".to_owned() });
-    Cochons::set_option(&mut options, "first", "4").unwrap();
+    options.set("first", "4").unwrap();
     assert!(Cochons::open(4, &options, &edition(|_| {})).is_err());
     assert!(Cochons::open(5, &options, &edition(|_| {})).is_ok());
 }

@@ -4,12 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use veillee_core::{NotationError, Rule};
+use veillee_core::{NotationError, Rule, piece_set, read_number};
 
 use crate::LETTER;
-
-/// The rule that each number exists once.
-const ONE_OF_EACH: Rule = Rule::new(LETTER, 1);
 
 /// How many number cards there are.
 pub const NUMBERS: usize = 40;
@@ -33,6 +30,12 @@ impl Card {
         self.0 as usize
     }
 
+    #[inline]
+    const fn from_index(index: usize) -> Self {
+        debug_assert!(index < NUMBERS);
+        Card(index as u8 + 1)
+    }
+
     /// 0 to 39: its place in a table of all cards.
     #[inline]
     pub(crate) const fn index(self) -> usize {
@@ -51,12 +54,8 @@ impl FromStr for Card {
     type Err = NotationError;
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let number = text.parse().ok().filter(|number| (1..=NUMBERS).contains(number));
-        // `+7` and `07` are numbers to the library, but there is one way to write a card.
-        match number.map(Card::new) {
-            Some(card) if card.to_string() == text => Ok(card),
-            Some(_) | None => Err(NotationError::unknown(text)),
-        }
+        let number = read_number(text).filter(|number| (1..=NUMBERS).contains(number));
+        number.map(Card::new).ok_or_else(|| NotationError::unknown(text))
     }
 }
 
@@ -66,67 +65,20 @@ impl Serialize for Card {
     }
 }
 
-/// A set of number cards: bit `n` is the card `n + 1`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
-pub struct CardSet(pub(crate) u64);
+piece_set! {
+    /// A set of number cards, written highest first.
+    #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
+    pub struct CardSet(pub(crate) u64) of Card;
+    order: sorted;
+    none: "-";
+    once: Rule::new(LETTER, 1);
+}
 
 impl CardSet {
-    pub const EMPTY: CardSet = CardSet(0);
-
     /// The cards 1 to `highest`.
     pub const fn up_to(highest: usize) -> Self {
         assert!(highest <= NUMBERS);
         CardSet((1 << highest) - 1)
-    }
-
-    #[inline]
-    pub const fn only(card: Card) -> Self {
-        CardSet(1 << card.index())
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.index() & 1 == 1
-    }
-
-    #[inline]
-    pub const fn contains_all(self, other: CardSet) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: CardSet) -> Self {
-        CardSet(self.0 | other.0)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: CardSet) -> Self {
-        CardSet(self.0 & !other.0)
-    }
-
-    /// The cards in both.
-    #[inline]
-    #[must_use]
-    pub const fn common(self, other: CardSet) -> Self {
-        CardSet(self.0 & other.0)
-    }
-
-    #[inline]
-    pub const fn lowest(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8 + 1)) }
     }
 
     /// The card that `below` cards of the set lie under.
@@ -139,18 +91,7 @@ impl CardSet {
         for _ in 0..below {
             left &= left - 1;
         }
-        CardSet(left).lowest().expect("the set has more cards than are skipped")
-    }
-
-    /// The cards, lowest first.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = CardSet(left).lowest()?;
-            left &= left - 1;
-            Some(card)
-        })
+        CardSet(left).first().expect("the set has more cards than are skipped")
     }
 
     /// The cards as people hold them: highest first.
@@ -158,53 +99,6 @@ impl CardSet {
         let mut cards: Vec<Card> = self.iter().collect();
         cards.reverse();
         cards
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(CardSet::EMPTY, |set, card| set.union(CardSet::only(card)))
-    }
-}
-
-/// `31+4`, highest first; the empty set is `-`.
-impl fmt::Display for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        for (index, card) in self.sorted().into_iter().enumerate() {
-            write!(f, "{}{card}", if index > 0 { "+" } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for CardSet {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        match text {
-            "" => return Err(NotationError::Empty),
-            "-" => return Ok(CardSet::EMPTY),
-            _ => {}
-        }
-        let mut set = CardSet::EMPTY;
-        for part in text.split('+') {
-            let card: Card = part.parse()?;
-            if set.contains(card) {
-                return Err(NotationError::Repeated { what: card.to_string(), rule: ONE_OF_EACH });
-            }
-            set = set.union(CardSet::only(card));
-        }
-        Ok(set)
-    }
-}
-
-/// As a list, highest first: 40 bits mean nothing to a reader.
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.sorted())
     }
 }
 

@@ -148,10 +148,10 @@ impl HappyCats {
             if dealt.len() != expected {
                 return Err(Impossible::Count { expected, found: dealt.len() });
             }
-            if let Some(card) = dealt.without(deck).lowest() {
+            if let Some(card) = dealt.without(deck).first() {
                 return Err(Impossible::Piece(card.to_string()));
             }
-            if let Some(card) = dealt.without(left).lowest() {
+            if let Some(card) = dealt.without(left).first() {
                 return Err(Impossible::Repeated(card.to_string()));
             }
             left = left.without(*dealt);
@@ -284,11 +284,11 @@ fn check_cards(next: NextCards, cards: CardSet) -> Result<(), Impossible> {
     if cards.len() != next.total() {
         return Err(Impossible::Count { expected: next.total(), found: cards.len() });
     }
-    if let Some(card) = cards.without(next.sure.union(next.among)).lowest() {
+    if let Some(card) = cards.without(next.sure.union(next.among)).first() {
         return Err(Impossible::Piece(card.to_string()));
     }
     // What is left of the pile comes first: a draw without it takes too many of the cards behind it.
-    match next.sure.without(cards).lowest() {
+    match next.sure.without(cards).first() {
         None => Ok(()),
         Some(_) => Err(Impossible::Piece(cards.without(next.sure).to_string())),
     }
@@ -333,7 +333,7 @@ fn sets_of(cards: CardSet, count: usize) -> Vec<CardSet> {
     if count == 0 {
         return vec![CardSet::EMPTY];
     }
-    let Some(card) = cards.lowest() else { return Vec::new() };
+    let Some(card) = cards.first() else { return Vec::new() };
     let rest = cards.without(CardSet::only(card));
     let mut sets = sets_of(rest, count);
     sets.extend(sets_of(rest, count - 1).into_iter().map(|set| set.union(CardSet::only(card))));

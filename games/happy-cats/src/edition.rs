@@ -1,7 +1,7 @@
 //! What is in the box, as an edition file gives it.
 
 use serde::{Deserialize, Serialize};
-use veillee_core::{EditionFault, EditionSource};
+use veillee_core::{EditionFault, EditionSource, EditionTable};
 
 use crate::cards::NUMBERS;
 use crate::pompons::COLOURS;
@@ -45,8 +45,8 @@ const DIE: [Face; FACES] =
 /// How many faces a die has.
 pub(crate) const FACES: usize = 6;
 
-impl Edition {
-    pub(crate) fn check(&self) -> Result<(), EditionFault> {
+impl EditionTable for Edition {
+    fn check(&self) -> Result<(), EditionFault> {
         let total = |field: &str, what: &str, demanded: usize, found: usize| {
             if found == demanded { Ok(()) } else { Err(EditionFault::total(field, what, demanded, found)) }
         };
@@ -60,7 +60,9 @@ impl Edition {
         total("question_tiles.key", "tile with a key", KEYS, self.question_tiles.key.into())?;
         self.check_bands()
     }
+}
 
+impl Edition {
     fn check_die(&self) -> Result<(), EditionFault> {
         let mut faces = self.die.clone();
         faces.sort_unstable();

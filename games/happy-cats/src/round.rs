@@ -7,7 +7,7 @@ use crate::action::{Action, Chance};
 use crate::cards::{Card, CardSet, Laid};
 use crate::draws::CAT_CARDS;
 use crate::pompons::Pompons;
-use crate::seen::{Seen, Watch, may_look};
+use crate::seen::{Seen, Watch};
 use crate::state::{Phase, State};
 use crate::tiles::{Face, Tile, Tiles};
 use crate::{HappyCats, MAX_PLAYERS, QUIET_ROUNDS};
@@ -126,14 +126,14 @@ impl HappyCats {
         let seat = state.turn;
         leave_the_pile(state, cards, watch);
         if state.phase == Phase::CatDraw && cards.len() == CAT_CARDS {
-            watch.see(|viewer| Seen::CatDrew { seat, cards: may_look(viewer, seat).then_some(cards) });
+            watch.see(|viewer| Seen::CatDrew { seat, cards: viewer.may_see(seat).then_some(cards) });
             state.drawn = cards;
             state.phase = Phase::Keep;
             return;
         }
         // C15, C24: a single card is not chosen.
-        let card = cards.lowest();
-        watch.see(|viewer| Seen::DrewCard { seat, card: card.filter(|_| may_look(viewer, seat)) });
+        let card = cards.first();
+        watch.see(|viewer| Seen::DrewCard { seat, card: card.filter(|_| viewer.may_see(seat)) });
         let hand = &mut state.hands[seat.index()];
         *hand = hand.union(cards);
         let next = self.after(state, seat);
@@ -147,8 +147,8 @@ impl HappyCats {
     fn keep(&self, state: &mut State, seat: Seat, card: Card, watch: &mut impl Watch) {
         let kept = CardSet::only(card);
         let rejected = state.drawn.without(kept);
-        if let Some(discarded) = rejected.lowest() {
-            watch.see(|viewer| Seen::Kept { seat, kept: may_look(viewer, seat).then_some(card), discarded });
+        if let Some(discarded) = rejected.first() {
+            watch.see(|viewer| Seen::Kept { seat, kept: viewer.may_see(seat).then_some(card), discarded });
         }
         let hand = &mut state.hands[seat.index()];
         *hand = hand.union(kept);

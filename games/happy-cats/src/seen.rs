@@ -143,16 +143,6 @@ impl Watch for Onlooker<'_> {
     }
 }
 
-/// Whether a viewer may look at what a seat keeps to itself.
-#[inline]
-pub(crate) fn may_look(viewer: Viewer, seat: Seat) -> bool {
-    match viewer {
-        Viewer::Seat(own) => own == seat,
-        Viewer::Table => false,
-        Viewer::Open => true,
-    }
-}
-
 impl Say for Seen {
     fn say(&self) -> Sentence {
         match *self {

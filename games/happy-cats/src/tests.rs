@@ -3,7 +3,7 @@
 mod beliefs;
 mod twin;
 
-use veillee_core::{Game, GameBox, HiddenInfo, Impossible, Rest, Rng, Seat, Step, ToAct, Viewer};
+use veillee_core::{EditionTable as _, Game, HiddenInfo, Impossible, Rest, Rng, Seat, Step, ToAct, Viewer};
 use veillee_testkit::{
     Limits, Variant, check_game, check_golden, check_secrecy, check_twin, open, pauses, perft, perft_of_twin,
     playthroughs, transcripts,
@@ -145,7 +145,7 @@ fn a_sealed_card_is_seen_by_its_owner_alone() {
     assert_eq!(state.phase, Phase::Choose);
     let before = state;
     let owner = Seat::new(1);
-    let action = Action::Lay(Laid::Number(state.hands[1].lowest().unwrap()));
+    let action = Action::Lay(Laid::Number(state.hands[1].first().unwrap()));
     game.apply(&mut state, owner, action);
     for viewer in [Viewer::Seat(Seat::new(0)), Viewer::Seat(owner), Viewer::Table, Viewer::Open] {
         let mut seen = Vec::new();
@@ -352,9 +352,9 @@ fn editions_are_held_to_the_leaflet() {
     let fault = |change: &dyn Fn(&mut Edition)| {
         let mut edition = leaflet();
         change(&mut edition);
-        HappyCats::check_edition(&edition).unwrap_err().to_string()
+        edition.check().unwrap_err().to_string()
     };
-    assert_eq!(HappyCats::check_edition(&leaflet()), Ok(()));
+    assert_eq!(leaflet().check(), Ok(()));
     assert_eq!(fault(&|e| e.hand = 6), "hand: the leaflet has 5 number cards for each player, found 6");
     assert_eq!(fault(&|e| e.pompons = 11), "pompons: the leaflet has 12 pompons of each colour, found 11");
     assert_eq!(

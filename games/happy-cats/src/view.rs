@@ -7,7 +7,7 @@ use crate::cards::{Card, CardSet, Laid, NUMBERS};
 use crate::draws::draw_colour;
 use crate::origins::Origins;
 use crate::pompons::{COLOURS, Colour, Pompons};
-use crate::seen::{Onlooker, Seen, may_look};
+use crate::seen::{Onlooker, Seen};
 use crate::state::{Phase, State};
 use crate::tiles::{Face, Tiles, as_list};
 use crate::{HappyCats, MAX_PLAYERS};
@@ -87,7 +87,7 @@ impl HiddenInfo for HappyCats {
         let face_up = state.phase != Phase::Choose;
         let seat_view = |seat: Seat| {
             let index = seat.index();
-            let looks = may_look(viewer, seat);
+            let looks = viewer.may_see(seat);
             let colour = state.colours[index].filter(|_| looks || over);
             SeatView {
                 count: state.hands[index].len() as u8,
@@ -98,7 +98,7 @@ impl HiddenInfo for HappyCats {
                 points: colour.map(|_| self.points(state, seat)),
             }
         };
-        let looks_at_drawn = state.phase == Phase::Keep && may_look(viewer, state.turn);
+        let looks_at_drawn = state.phase == Phase::Keep && viewer.may_see(state.turn);
         View {
             viewer,
             phase: state.phase,
@@ -212,7 +212,7 @@ impl HiddenInfo for HappyCats {
         let word = |pompons: Pompons| u64::from(u32::from_le_bytes(pompons.0));
         key.add(word(state.bag) | word(state.table) << 32);
         for other in Seat::all(self.seats) {
-            let looks = may_look(viewer, other);
+            let looks = viewer.may_see(other);
             let colour = state.colours[other.index()].filter(|_| looks || state.phase == Phase::Over);
             let laid = state.laid[other.index()].filter(|_| looks || state.phase != Phase::Choose);
             let laid = laid.map_or(0, |laid| laid.card().map_or(NUMBERS + 1, Card::number));

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use veillee_core::{MAX_SEATS, NotationError, Seat};
+use veillee_core::{NotationError, Seat};
 
 use crate::cards::{Animal, Card, ObjectSet};
 use crate::layout::{Line, PLACES};
@@ -167,15 +167,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let unknown = || NotationError::unknown(text);
         match text.split_once(' ').ok_or_else(unknown)? {
-            ("first", seat) => {
-                let index =
-                    seat.parse::<usize>().ok().filter(|&index| index < MAX_SEATS).ok_or_else(unknown)?;
-                // `+1` and `01` are numbers to the library, but there is one way to write a seat.
-                if seat != index.to_string() {
-                    return Err(unknown());
-                }
-                Ok(Chance::First(Seat::new(index)))
-            }
+            ("first", seat) => Ok(Chance::First(seat.parse().map_err(|_| unknown())?)),
             ("lay", cards) => {
                 let mut laid = Laid::NOTHING;
                 for card in cards.split(',') {

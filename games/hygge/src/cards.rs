@@ -4,12 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize, Serializer};
-use veillee_core::{NotationError, Rule};
+use veillee_core::{NotationError, Rule, piece_set};
 
 use crate::LETTER;
-
-/// The rule that all copies of an object go together, so that naming one twice says nothing.
-const ALL_COPIES: Rule = Rule::new(LETTER, 13);
 
 /// How many animals there are.
 pub const ANIMALS: usize = 7;
@@ -245,16 +242,18 @@ impl Serialize for Card {
     }
 }
 
-/// A set of objects, whatever their copies: bit `n` is object `n`.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Object>"))]
-pub struct ObjectSet(u16);
+piece_set! {
+    /// A set of objects, whatever their copies, written in the order of colours and types.
+    #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Object>"))]
+    pub struct ObjectSet(u16) of Object;
+    order: iter;
+    // All copies of an object go together, so naming one twice says nothing.
+    once: Rule::new(LETTER, 13);
+}
 
 const _: () = assert!(OBJECTS <= u16::BITS as usize);
 
 impl ObjectSet {
-    pub const EMPTY: ObjectSet = ObjectSet(0);
-
     #[inline]
     pub const fn of_colour(colour: Colour) -> Self {
         ObjectSet(((1 << TYPES) - 1) << (colour.index() * TYPES))
@@ -263,62 +262,6 @@ impl ObjectSet {
     /// For hashes.
     pub(crate) const fn bits(self) -> u64 {
         self.0 as u64
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub const fn contains(self, object: Object) -> bool {
-        self.0 >> object.0 & 1 == 1
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn with(self, object: Object) -> Self {
-        ObjectSet(self.0 | 1 << object.0)
-    }
-
-    /// The objects in either.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: ObjectSet) -> Self {
-        ObjectSet(self.0 | other.0)
-    }
-
-    /// The objects in both.
-    #[inline]
-    #[must_use]
-    pub const fn common(self, other: ObjectSet) -> Self {
-        ObjectSet(self.0 & other.0)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: ObjectSet) -> Self {
-        ObjectSet(self.0 & !other.0)
-    }
-
-    #[inline]
-    pub const fn first(self) -> Option<Object> {
-        if self.0 == 0 { None } else { Some(Object(self.0.trailing_zeros() as u8)) }
-    }
-
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Object> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let object = ObjectSet(left).first()?;
-            left &= left - 1;
-            Some(object)
-        })
     }
 
     /// The sets that can be made of these objects, smallest number first and the empty one left out.
@@ -330,45 +273,5 @@ impl ObjectSet {
             part = part.wrapping_sub(self.0) & self.0;
             (part != 0).then_some(ObjectSet(part))
         })
-    }
-}
-
-impl FromIterator<Object> for ObjectSet {
-    fn from_iter<I: IntoIterator<Item = Object>>(objects: I) -> Self {
-        objects.into_iter().fold(ObjectSet::EMPTY, ObjectSet::with)
-    }
-}
-
-/// `red-1+red-3`, in the order of colours and types.
-impl fmt::Display for ObjectSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, object) in self.iter().enumerate() {
-            write!(f, "{}{object}", if index > 0 { "+" } else { "" })?;
-        }
-        Ok(())
-    }
-}
-
-/// In any order, but each once.
-impl FromStr for ObjectSet {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        let mut set = ObjectSet::EMPTY;
-        for part in text.split('+') {
-            let object: Object = part.parse()?;
-            if set.contains(object) {
-                return Err(NotationError::Repeated { what: object.to_string(), rule: ALL_COPIES });
-            }
-            set = set.with(object);
-        }
-        Ok(set)
-    }
-}
-
-/// As a list of notation, in the same order.
-impl Serialize for ObjectSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use veillee_core::{EditionFault, EditionSource};
+use veillee_core::{EditionFault, EditionSource, EditionTable};
 
 use crate::cards::{ANIMALS, Animal, Card, Colour, OBJECTS, Object, ObjectSet, TYPES};
 use crate::counts::Cards;
@@ -87,8 +87,8 @@ const WINTER: ByPlayers<u8> = ByPlayers { two: 15, three: 9, four: 15 };
 const MOST_FLAKES: u8 = 9;
 const MOST_PAWS: u8 = 3;
 
-impl Edition {
-    pub(crate) fn check(&self) -> Result<(), EditionFault> {
+impl EditionTable for Edition {
+    fn check(&self) -> Result<(), EditionFault> {
         self.check_animals()?;
         self.check_objects()?;
         for (players, drawing) in self.reserve.each() {
@@ -104,7 +104,9 @@ impl Edition {
         }
         Ok(())
     }
+}
 
+impl Edition {
     fn check_animals(&self) -> Result<(), EditionFault> {
         total("animals", "different animals", ANIMALS, self.animals.len())?;
         let cards = self.animals.values().map(|entry| usize::from(entry.copies)).sum();

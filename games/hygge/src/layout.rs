@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use veillee_core::NotationError;
+use veillee_core::{NotationError, piece_set};
 
 /// The most places a reserve can have.
 pub const PLACES: usize = 16;
@@ -65,37 +65,25 @@ pub(crate) const fn column_letter(column: u8) -> char {
     (b'A' + column) as char
 }
 
-/// Places of the reserve, as bits in reading order.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct PlaceSet(u16);
+/// A place of the reserve, counted from 0 in reading order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Place(u8);
 
-impl PlaceSet {
+impl Place {
     #[inline]
-    pub(crate) const fn only(place: usize) -> Self {
-        PlaceSet(1 << place)
+    pub(crate) const fn from_index(index: usize) -> Self {
+        Place(index as u8)
     }
 
     #[inline]
-    pub(crate) const fn union(self, other: PlaceSet) -> Self {
-        PlaceSet(self.0 | other.0)
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
     }
+}
 
-    #[inline]
-    pub(crate) const fn meets(self, other: PlaceSet) -> bool {
-        self.0 & other.0 != 0
-    }
-
-    #[inline]
-    pub(crate) fn iter(self) -> impl Iterator<Item = usize> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            (left != 0).then(|| {
-                let place = left.trailing_zeros() as usize;
-                left &= left - 1;
-                place
-            })
-        })
-    }
+piece_set! {
+    /// Places of the reserve.
+    pub(crate) struct PlaceSet(u16) of Place;
 }
 
 /// The places of a table's reserve, numbered in reading order.
@@ -123,8 +111,8 @@ impl Layout {
         }
         let mut at = [(0, 0); PLACES];
         let mut places = 0;
-        let mut in_row = [PlaceSet::default(); LINES];
-        let mut in_column = [PlaceSet::default(); LINES];
+        let mut in_row = [PlaceSet::EMPTY; LINES];
+        let mut in_column = [PlaceSet::EMPTY; LINES];
         let mut positions = [None; POSITIONS];
         for (row, text) in drawing.iter().enumerate() {
             if text.chars().count() != columns {
@@ -148,8 +136,8 @@ impl Layout {
                     return Err(format!("at most {PLACES} places, found more"));
                 }
                 at[places] = (row as u8, column as u8);
-                in_row[row] = in_row[row].union(PlaceSet::only(places));
-                in_column[column] = in_column[column].union(PlaceSet::only(places));
+                in_row[row] = in_row[row].with(Place::from_index(places));
+                in_column[column] = in_column[column].with(Place::from_index(places));
                 places += 1;
             }
         }

@@ -48,7 +48,8 @@ impl Game for Hygge {
             Phase::Collect => {
                 let taken = state.taken(&self.table.layout);
                 let lines = self.table.layout.lines();
-                let filled = lines.filter(|&line| self.table.layout.places_of(line).meets(taken));
+                let filled =
+                    lines.filter(|&line| !self.table.layout.places_of(line).common(taken).is_empty());
                 out.extend(filled.map(Action::Collect));
             }
             Phase::Shelter => {
@@ -205,15 +206,15 @@ impl Hygge {
         if !self.table.layout.lines().any(|known| known == line) {
             return Err(Refusal::NoSuchLine { line });
         }
-        let filled = self.table.layout.places_of(line).meets(state.taken(&self.table.layout));
-        if filled { Ok(()) } else { Err(Refusal::EmptyLine { line }) }
+        let filled = self.table.layout.places_of(line).common(state.taken(&self.table.layout));
+        if filled.is_empty() { Err(Refusal::EmptyLine { line }) } else { Ok(()) }
     }
 
     #[inline]
     fn collect(&self, state: &mut State, seat: Seat, line: Line) {
         let open = &mut state.open[seat.index()];
         for place in self.table.layout.places_of(line).iter() {
-            if let Some(card) = state.reserve[place].take() {
+            if let Some(card) = state.reserve[place.index()].take() {
                 open.add(card, 1);
             }
         }

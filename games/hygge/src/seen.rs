@@ -116,7 +116,7 @@ impl Hygge {
         match action {
             Action::Collect(line) => {
                 let places = self.table.layout.places_of(line);
-                let cards = places.iter().filter_map(|place| before.reserve[place]).collect();
+                let cards = places.iter().filter_map(|place| before.reserve[place.index()]).collect();
                 Seen::Collected { seat, line, cards }
             }
             Action::Shelter { animal, objects } => {

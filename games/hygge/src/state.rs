@@ -7,7 +7,7 @@ use crate::MAX_PLAYERS;
 use crate::action::Action;
 use crate::cards::Card;
 use crate::counts::Cards;
-use crate::layout::{Layout, PLACES, PlaceSet};
+use crate::layout::{Layout, PLACES, Place, PlaceSet};
 
 /// The most games that are over while another is played (H25).
 pub(crate) const EARLIER_GAMES: usize = 2;
@@ -122,8 +122,8 @@ impl State {
     /// The places where a card lies.
     #[inline]
     pub(crate) fn taken(&self, layout: &Layout) -> PlaceSet {
-        let there = |place: usize| self.reserve[place].map(|_| PlaceSet::only(place));
-        (0..layout.places()).filter_map(there).fold(PlaceSet::default(), PlaceSet::union)
+        let places = (0..layout.places()).map(Place::from_index);
+        places.filter(|place| self.reserve[place.index()].is_some()).collect()
     }
 
     /// How many cards lie in the reserve.

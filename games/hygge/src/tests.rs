@@ -174,7 +174,7 @@ fn a_sealed_choice_shows_to_its_owner_alone() {
     let mut seen = Vec::new();
     game.seen(&unsealed, &step, &state, Viewer::Seat(second), &mut seen);
     assert_eq!(seen, []);
-    assert_eq!(game.to_act(&state), ToAct::Seats(SeatSet::all(3).without(first)));
+    assert_eq!(game.to_act(&state), ToAct::Seats(SeatSet::all(3).without(SeatSet::only(first))));
     assert_eq!(game.view(&state, Viewer::Seat(second)), before.0);
     assert_eq!(keys(&state)[1], before.1[1]);
     assert_ne!(keys(&state)[0], before.1[0]);

@@ -203,7 +203,7 @@ impl Hygge {
     fn player_view(&self, state: &State, seat: Seat, viewer: Viewer) -> PlayerView {
         let index = seat.index();
         let sheltered = state.sheltered[index];
-        let looks = may_look(viewer, seat);
+        let looks = viewer.may_see(seat);
         // H14: when the points are counted, the piles are turned up.
         let counted = looks || state.phase == Phase::Over;
         let mut earlier = [None; EARLIER_GAMES];
@@ -235,14 +235,5 @@ fn winter_has_come(phase: Phase) -> bool {
     match phase {
         Phase::LastChoice | Phase::Over => true,
         Phase::Lot | Phase::Lay | Phase::Collect | Phase::Shelter => false,
-    }
-}
-
-/// Whose face-down cards and sealed choices a viewer may look at.
-fn may_look(viewer: Viewer, seat: Seat) -> bool {
-    match viewer {
-        Viewer::Seat(own) => own == seat,
-        Viewer::Table => false,
-        Viewer::Open => true,
     }
 }

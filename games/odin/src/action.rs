@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use veillee_core::{MAX_SEATS, NotationError, Seat};
+use veillee_core::{NotationError, Seat};
 
 use crate::MAX_PLAYERS;
 use crate::cards::{Card, CardSet, Colour};
@@ -45,7 +45,7 @@ impl Action {
     #[inline]
     pub const fn kind(self) -> Kind {
         let cards = CardSet(self.0 & CARDS);
-        match cards.lowest() {
+        match cards.first() {
             None => Kind::Pass,
             Some(card) if self.0 & PICK_UP != 0 => Kind::PickUp(card),
             Some(_) => Kind::Play(cards),
@@ -124,15 +124,7 @@ impl FromStr for Chance {
                 };
                 Ok(Chance::Remove([find(one)?, find(other)?]))
             }
-            ("first", seat) => {
-                let index =
-                    seat.parse::<usize>().ok().filter(|&index| index < MAX_SEATS).ok_or_else(unknown)?;
-                // `+1` and `01` are numbers to the library, but there is one way to write a seat.
-                if seat != index.to_string() {
-                    return Err(unknown());
-                }
-                Ok(Chance::First(Seat::new(index)))
-            }
+            ("first", seat) => Ok(Chance::First(seat.parse().map_err(|_| unknown())?)),
             ("deal", hands) => {
                 let mut dealt = [CardSet::EMPTY; MAX_PLAYERS];
                 let mut last = CardSet::EMPTY;

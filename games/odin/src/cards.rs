@@ -4,10 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Serialize, Serializer};
-use veillee_core::{NotationError, Rule};
+use veillee_core::{NotationError, Rule, piece_set};
 
-/// The rule that each card exists once.
-const ONE_OF_EACH: Rule = Rule::new('O', 1);
+use crate::LETTER;
 
 /// A colour. Its letter is printed on the card: R, A, V (vert), B, P, G.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -140,10 +139,14 @@ impl Serialize for Card {
     }
 }
 
-/// A set of cards: bit `n` is card `n`, so nine bits in a row are one colour.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
-pub struct CardSet(pub(crate) u64);
+piece_set! {
+    /// A set of cards: nine bits in a row are one colour. It is written highest first.
+    #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
+    pub struct CardSet(pub(crate) u64) of Card;
+    order: sorted;
+    none: "-";
+    once: Rule::new(LETTER, 1);
+}
 
 /// The nine cards of red.
 const COLOUR_MASK: u64 = (1 << RANKS) - 1;
@@ -151,8 +154,6 @@ const COLOUR_MASK: u64 = (1 << RANKS) - 1;
 const RANK_MASK: u64 = 1 | 1 << 9 | 1 << 18 | 1 << 27 | 1 << 36 | 1 << 45;
 
 impl CardSet {
-    pub const EMPTY: CardSet = CardSet(0);
-
     /// The cards of the first `colours` colours with numbers up to `ranks`.
     pub fn deck(colours: usize, ranks: usize) -> Self {
         let cards = Colour::ALL[..colours].iter().flat_map(|&c| (1..=ranks).map(move |r| Card::new(c, r)));
@@ -168,56 +169,6 @@ impl CardSet {
     #[inline]
     pub const fn of_rank(rank: usize) -> Self {
         CardSet(RANK_MASK << rank)
-    }
-
-    #[inline]
-    pub const fn only(card: Card) -> Self {
-        CardSet(1 << card.0)
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    #[inline]
-    pub const fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    #[inline]
-    pub const fn contains_all(self, other: CardSet) -> bool {
-        other.0 & !self.0 == 0
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: CardSet) -> Self {
-        CardSet(self.0 | other.0)
-    }
-
-    #[inline]
-    #[must_use]
-    pub const fn without(self, other: CardSet) -> Self {
-        CardSet(self.0 & !other.0)
-    }
-
-    /// The cards in both.
-    #[inline]
-    #[must_use]
-    pub const fn common(self, other: CardSet) -> Self {
-        CardSet(self.0 & other.0)
-    }
-
-    /// The card with the lowest number of its colour, in the first colour there is.
-    #[inline]
-    pub const fn lowest(self) -> Option<Card> {
-        if self.0 == 0 { None } else { Some(Card(self.0.trailing_zeros() as u8)) }
     }
 
     /// The ranks held in a colour, as nine bits.
@@ -253,7 +204,7 @@ impl CardSet {
     /// Whether all cards are of one colour.
     #[inline]
     pub const fn is_one_colour(self) -> bool {
-        match self.lowest() {
+        match self.first() {
             None => false,
             Some(card) => CardSet::of_colour(card.colour()).contains_all(self),
         }
@@ -262,21 +213,10 @@ impl CardSet {
     /// Whether all cards have one number.
     #[inline]
     pub const fn is_one_rank(self) -> bool {
-        match self.lowest() {
+        match self.first() {
             None => false,
             Some(card) => CardSet::of_rank(card.index() % RANKS).contains_all(self),
         }
-    }
-
-    /// The cards in the order of their bits.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Card> + Clone {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let card = CardSet(left).lowest()?;
-            left &= left - 1;
-            Some(card)
-        })
     }
 
     /// The cards as people lay them out: highest number first, then by colour.
@@ -284,59 +224,9 @@ impl CardSet {
         let mut left = self;
         std::iter::from_fn(move || {
             let highest = left.ranks().checked_ilog2()?;
-            let card = left.common(CardSet::of_rank(highest as usize)).lowest()?;
+            let card = left.common(CardSet::of_rank(highest as usize)).first()?;
             left = left.without(CardSet::only(card));
             Some(card)
         })
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        cards.into_iter().fold(CardSet::EMPTY, |set, card| set.union(CardSet::only(card)))
-    }
-}
-
-/// `R8+R2`, highest first; the empty set is `-`.
-impl fmt::Display for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("-");
-        }
-        for (index, card) in self.sorted().enumerate() {
-            if index > 0 {
-                f.write_str("+")?;
-            }
-            card.fmt(f)?;
-        }
-        Ok(())
-    }
-}
-
-impl FromStr for CardSet {
-    type Err = NotationError;
-
-    fn from_str(text: &str) -> Result<Self, NotationError> {
-        match text {
-            "" => return Err(NotationError::Empty),
-            "-" => return Ok(CardSet::EMPTY),
-            _ => {}
-        }
-        let mut set = CardSet::EMPTY;
-        for part in text.split('+') {
-            let card: Card = part.parse()?;
-            if set.contains(card) {
-                return Err(NotationError::Repeated { what: card.to_string(), rule: ONE_OF_EACH });
-            }
-            set = set.union(CardSet::only(card));
-        }
-        Ok(set)
-    }
-}
-
-/// As a list, highest first: 54 bits are no JavaScript number.
-impl Serialize for CardSet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.sorted())
     }
 }

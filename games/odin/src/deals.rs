@@ -34,10 +34,10 @@ pub(crate) fn check(deck: CardSet, seats: usize, hand: usize, hands: &Hands) -> 
         if dealt.len() != expected {
             return Err(Impossible::Count { expected, found: dealt.len() });
         }
-        if let Some(card) = dealt.without(deck).lowest() {
+        if let Some(card) = dealt.without(deck).first() {
             return Err(Impossible::Piece(card.to_string()));
         }
-        if let Some(card) = dealt.without(left).lowest() {
+        if let Some(card) = dealt.without(left).first() {
             return Err(Impossible::Repeated(card.to_string()));
         }
         left = left.without(*dealt);
@@ -79,7 +79,7 @@ fn deal_on(
 
 /// All sets of `count` cards out of `cards`.
 fn sets_of(cards: CardSet, count: usize) -> Vec<CardSet> {
-    let Some(card) = cards.lowest() else {
+    let Some(card) = cards.first() else {
         return if count == 0 { vec![CardSet::EMPTY] } else { Vec::new() };
     };
     let rest = cards.without(CardSet::only(card));

@@ -1,7 +1,7 @@
 //! The deck, as an edition file gives it.
 
 use serde::{Deserialize, Serialize};
-use veillee_core::{EditionFault, EditionSource};
+use veillee_core::{EditionFault, EditionSource, EditionTable};
 
 /// The deck, as the edition file gives it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,8 +15,10 @@ pub struct Edition {
 
 impl Edition {
     pub const LEAFLET: Edition = Edition { colours: 6, ranks: 9, hand: 9 };
+}
 
-    pub(crate) fn check(&self) -> Result<(), EditionFault> {
+impl EditionTable for Edition {
+    fn check(&self) -> Result<(), EditionFault> {
         let totals = [
             ("colours", "colours", Self::LEAFLET.colours, self.colours),
             ("ranks", "numbers in each colour", Self::LEAFLET.ranks, self.ranks),

@@ -1,18 +1,30 @@
 //! What a table agrees on.
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use veillee_core::{BadOption, First, Numbers, OptionSpec, OptionValues};
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+use veillee_core::{First, NotationError, Numbers, OptionValues, WrittenOption, option_values, options};
 
 use crate::{MAX_PLAYERS, sentences};
 
-/// Options of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Options {
-    pub limit: Limit,
-    pub two_player_colours: TwoPlayerColours,
-    pub first: First,
+options! {
+    /// Options of a table.
+    pub struct Options {
+        pub limit: Limit = sentences::option_limit,
+        pub two_player_colours: TwoPlayerColours = sentences::option_two_player_colours,
+        pub first: First<MAX_PLAYERS> = First::<MAX_PLAYERS>::meaning,
+    }
+}
+
+option_values! {
+    /// With how many colours two people play (O4).
+    pub enum TwoPlayerColours {
+        /// Two colours are drawn and leave the game.
+        #[default]
+        Four = "4",
+        Six = "6",
+    }
 }
 
 /// When the match ends (O26).
@@ -31,106 +43,38 @@ impl Default for Limit {
     }
 }
 
-impl Limit {
+impl WrittenOption for Limit {
     /// An evening has an end: beyond a thousand, two players could be dealt two thousand hands.
-    const POINTS: Numbers = Numbers { least: 5, most: 1000, step: 5 };
-
-    fn from_points(points: u16) -> Option<Self> {
-        Self::POINTS.contains(points).then_some(Limit::Points(points))
-    }
+    const VALUES: OptionValues = OptionValues {
+        listed: &["hand", "10", "15", "20"],
+        numbers: Some(Numbers { least: 5, most: 1000, step: 5 }),
+        sides: None,
+    };
 }
 
-/// With how many colours two people play (O4).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum TwoPlayerColours {
-    /// Two colours are drawn and leave the game.
-    #[default]
-    Four,
-    Six,
-}
-
-const LIMIT: OptionSpec = OptionSpec {
-    key: "limit",
-    values: OptionValues { listed: &["hand", "10", "15", "20"], numbers: Some(Limit::POINTS), sides: None },
-    meaning: sentences::option_limit,
-};
-
-const TWO_PLAYER_COLOURS: OptionSpec = OptionSpec {
-    key: "two_player_colours",
-    values: OptionValues::only(&["4", "6"]),
-    meaning: sentences::option_two_player_colours,
-};
-
-const FIRST: OptionSpec = First::spec(MAX_PLAYERS);
-
-pub(crate) const SPECS: &[OptionSpec] = &[LIMIT, TWO_PLAYER_COLOURS, FIRST];
-
-impl Options {
-    pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
-        match key {
-            "limit" if value == "hand" => self.limit = Limit::Hand,
-            "limit" => {
-                let limit = value.parse().ok().and_then(Limit::from_points);
-                self.limit = limit.ok_or_else(|| LIMIT.refuse(value))?;
-            }
-            "two_player_colours" => {
-                self.two_player_colours = match value {
-                    "4" => TwoPlayerColours::Four,
-                    "6" => TwoPlayerColours::Six,
-                    _ => return Err(TWO_PLAYER_COLOURS.refuse(value)),
-                }
-            }
-            "first" => self.first = First::parse(&FIRST, value)?,
-            _ => return Err(BadOption::Unknown { key: key.to_owned() }),
+/// `15`, `hand`.
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Limit::Points(points) => points.fmt(f),
+            Limit::Hand => f.write_str("hand"),
         }
-        Ok(())
     }
 }
 
-/// A number of points, or `"hand"`.
+impl FromStr for Limit {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        match text {
+            "hand" => Ok(Limit::Hand),
+            points => points.parse().map(Limit::Points).map_err(|_| NotationError::unknown(text)),
+        }
+    }
+}
+
 impl Serialize for Limit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Limit::Points(points) => serializer.serialize_u16(*points),
-            Limit::Hand => serializer.serialize_str("hand"),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Limit {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Written {
-            Word(String),
-            Points(u16),
-        }
-        match Written::deserialize(deserializer)? {
-            Written::Word(word) if word == "hand" => Ok(Limit::Hand),
-            Written::Word(word) => Err(D::Error::custom(LIMIT.refuse(&word))),
-            Written::Points(points) => {
-                Limit::from_points(points).ok_or_else(|| D::Error::custom(LIMIT.refuse(&points.to_string())))
-            }
-        }
-    }
-}
-
-/// The number 4 or 6.
-impl Serialize for TwoPlayerColours {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u8(match self {
-            TwoPlayerColours::Four => 4,
-            TwoPlayerColours::Six => 6,
-        })
-    }
-}
-
-impl<'de> Deserialize<'de> for TwoPlayerColours {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match u8::deserialize(deserializer)? {
-            4 => Ok(TwoPlayerColours::Four),
-            6 => Ok(TwoPlayerColours::Six),
-            other => Err(D::Error::custom(TWO_PLAYER_COLOURS.refuse(&other.to_string()))),
-        }
+        self.serialize_written(serializer)
     }
 }

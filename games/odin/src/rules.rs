@@ -86,7 +86,7 @@ impl Game for Odin {
             (Phase::Lead, Kind::Pass) => Err(Refusal::LeaderCannotPass),
             (_, Kind::Pass) => Ok(()),
             (phase, Kind::Play(cards)) => {
-                if let Some(card) = cards.without(hand).lowest() {
+                if let Some(card) = cards.without(hand).first() {
                     return Err(Refusal::NotInHand { card });
                 }
                 if phase == Phase::Lead { check_lead(hand, cards) } else { check_follow(state, cards) }

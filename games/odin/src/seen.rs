@@ -117,7 +117,7 @@ impl Odin {
         });
         match after.phase {
             Phase::Follow => {
-                if let Some(card) = before.centre.lowest() {
+                if let Some(card) = before.centre.first() {
                     out.push(Seen::TookTheOnly { seat, card });
                 }
             }

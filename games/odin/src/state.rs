@@ -100,7 +100,7 @@ impl Strength {
     /// Of cards that are all of one colour or all of one number.
     #[inline]
     pub(crate) fn of(cards: CardSet) -> Self {
-        let Some(lowest) = cards.lowest() else { return Strength::NOTHING };
+        let Some(lowest) = cards.first() else { return Strength::NOTHING };
         let (colour, rank) = (lowest.index() / RANKS, lowest.index() % RANKS);
         let ranks = cards.ranks_in(colour);
         if CardSet((ranks as u64) << (colour * RANKS)).contains_all(cards) {

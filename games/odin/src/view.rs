@@ -63,7 +63,7 @@ impl HiddenInfo for Odin {
             HandView {
                 count: cards.len() as u8,
                 known: state.known[seat.index()],
-                cards: may_look(viewer, seat).then_some(cards),
+                cards: viewer.may_see(seat).then_some(cards),
             }
         };
         View {
@@ -166,14 +166,5 @@ impl Odin {
         let gone = |colour: &Colour| !CardSet::of_colour(*colour).common(self.deck.without(deck)).is_empty();
         let mut colours = Colour::ALL.into_iter().filter(gone);
         Some([colours.next()?, colours.next()?])
-    }
-}
-
-/// Whose cards a viewer may look at.
-fn may_look(viewer: Viewer, seat: Seat) -> bool {
-    match viewer {
-        Viewer::Seat(own) => own == seat,
-        Viewer::Table => false,
-        Viewer::Open => true,
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::Serialize;
-use veillee_core::{MAX_SEATS, NotationError, Seat};
+use veillee_core::{NotationError, Seat, read_number};
 use veillee_geometry::{Angle, Pose};
 
 use crate::notation::WrittenPose;
@@ -98,7 +98,10 @@ impl FromStr for Action {
 
     fn from_str(text: &str) -> Result<Self, NotationError> {
         match text.split_once(' ') {
-            Some(("take", card)) => Ok(Action::take(Card(number(card).ok_or(NotationError::unknown(text))?))),
+            Some(("take", card)) => {
+                let card = read_number(card).and_then(|card| card.try_into().ok());
+                Ok(Action::take(Card(card.ok_or_else(|| NotationError::unknown(text))?)))
+            }
             Some(("place", pose)) => Ok(Action::place(pose.parse::<WrittenPose>()?.0)),
             Some(_) => Err(NotationError::unknown(text)),
             None => match text {
@@ -157,10 +160,7 @@ impl FromStr for Chance {
     fn from_str(text: &str) -> Result<Self, NotationError> {
         let unknown = || NotationError::unknown(text);
         match text.split_once(' ').ok_or_else(unknown)? {
-            ("first", seat) => {
-                let index = number(seat).map(usize::from).filter(|&index| index < MAX_SEATS);
-                Ok(Chance::First(Seat::new(index.ok_or_else(unknown)?)))
-            }
+            ("first", seat) => Ok(Chance::First(seat.parse().map_err(|_| unknown())?)),
             ("scatter", poses) => {
                 let poses = poses.split('/').map(|pose| Ok(pose.parse::<WrittenPose>()?.0));
                 Ok(Chance::Scatter(poses.collect::<Result<_, NotationError>>()?))
@@ -170,9 +170,4 @@ impl FromStr for Chance {
             _ => Err(unknown()),
         }
     }
-}
-
-/// A small number as it is written: `+1` and `01` are numbers to the library, but there is one way to write each.
-fn number(text: &str) -> Option<u8> {
-    text.parse().ok().filter(|number: &u8| number.to_string() == text)
 }

@@ -1,7 +1,7 @@
 //! The numbers of the box: how many cards, how large, and what "slightly" means.
 
 use serde::{Deserialize, Serialize};
-use veillee_core::{EditionFault, EditionSource};
+use veillee_core::{EditionFault, EditionSource, EditionTable};
 use veillee_geometry::{CardSize, Closeness, SnowOverlap};
 
 use crate::carpet::Ellipse;
@@ -79,13 +79,9 @@ impl Tolerances {
     }
 }
 
-impl Edition {
-    const CARDS: usize = 111;
-    const SNOWFLAKES: usize = 6;
-    const TAKE_DEPTH: i32 = 100;
-
+impl EditionTable for Edition {
     /// The leaflet's totals, and measures that make sense.
-    pub(crate) fn check(&self) -> Result<(), EditionFault> {
+    fn check(&self) -> Result<(), EditionFault> {
         let (cards, snowflakes) = (self.cards.into(), self.snowflakes.into());
         if cards != Self::CARDS {
             return Err(EditionFault::total("cards", "cards", Self::CARDS, cards));
@@ -101,6 +97,12 @@ impl Edition {
         }
         self.check_measures()
     }
+}
+
+impl Edition {
+    const CARDS: usize = 111;
+    const SNOWFLAKES: usize = 6;
+    const TAKE_DEPTH: i32 = 100;
 
     /// What the geometry and the scatter can hold, whatever the leaflet says.
     pub(crate) fn check_measures(&self) -> Result<(), EditionFault> {

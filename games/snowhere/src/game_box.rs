@@ -2,13 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{
-    BadOption, ChapterKind, EditionFault, EditionSource, GameBox, Help, Localized, OptionSpec, ScoreUnit,
-};
+use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Help, Localized, ScoreUnit};
 use veillee_geometry::{Area, Scratch};
 
 use crate::edition::EDITIONS;
-use crate::options::SPECS;
 use crate::state::{Phase, State};
 use crate::{Action, Choice, Edition, Kind, LETTER, MAX_PLAYERS, Options, Snowhere, hand, sentences};
 
@@ -26,19 +23,10 @@ impl GameBox for Snowhere {
     const EDITIONS: &'static [EditionSource] = EDITIONS;
     const SCORE_UNIT: ScoreUnit = ScoreUnit::HundredthsLeft;
     const SHARES_PIECES: bool = true;
-    const OPTIONS: &'static [OptionSpec] = SPECS;
 
     type Options = Options;
     type Edition = Edition;
     type Choice = Choice;
-
-    fn set_option(options: &mut Options, key: &str, value: &str) -> Result<(), BadOption> {
-        options.set(key, value)
-    }
-
-    fn check_edition(edition: &Edition) -> Result<(), EditionFault> {
-        edition.check()
-    }
 
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;

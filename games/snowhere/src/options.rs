@@ -1,21 +1,23 @@
 //! What a table agrees on before it plays.
 
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use veillee_core::{BadOption, First, Numbers, OptionSpec, OptionValues, Switch};
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Serialize, Serializer};
+use veillee_core::{First, NotationError, Numbers, OptionValues, Switch, WrittenOption, options};
 
 use crate::carpet::Ellipse;
 use crate::edition::Spreads;
 use crate::{MAX_PLAYERS, sentences};
 
-/// Options of a table.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Options {
-    pub spread: Spread,
-    /// Whether every card must quench a good part of itself (S14).
-    pub strict: Switch,
-    pub first: First,
+options! {
+    /// Options of a table.
+    pub struct Options {
+        pub spread: Spread = sentences::option_spread,
+        /// Whether every card must quench a good part of itself (S14).
+        pub strict: Switch = sentences::option_strict,
+        pub first: First<MAX_PLAYERS> = First::<MAX_PLAYERS>::meaning,
+    }
 }
 
 /// How far the carpet is spread (S3).
@@ -33,8 +35,6 @@ pub enum Spread {
 }
 
 impl Spread {
-    const SIDES: Numbers = Numbers { least: Ellipse::SMALLEST, most: Ellipse::LARGEST, step: 1 };
-
     pub(crate) fn ellipse(self, spreads: &Spreads) -> Ellipse {
         let [width, height] = match self {
             Spread::Easy => spreads.easy,
@@ -44,61 +44,47 @@ impl Spread {
         };
         Ellipse { width, height }
     }
+}
 
-    fn parse(text: &str) -> Option<Self> {
+impl WrittenOption for Spread {
+    const VALUES: OptionValues = OptionValues {
+        listed: &["easy", "medium", "hard"],
+        numbers: None,
+        sides: Some(Numbers { least: Ellipse::SMALLEST, most: Ellipse::LARGEST, step: 1 }),
+    };
+}
+
+/// `medium`, `480x360`.
+impl fmt::Display for Spread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Spread::Easy => f.write_str("easy"),
+            Spread::Medium => f.write_str("medium"),
+            Spread::Hard => f.write_str("hard"),
+            Spread::Custom { width, height } => write!(f, "{width}x{height}"),
+        }
+    }
+}
+
+impl FromStr for Spread {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let custom = || {
+            let (width, height) = text.split_once('x')?;
+            Some(Spread::Custom { width: width.parse().ok()?, height: height.parse().ok()? })
+        };
         match text {
-            "easy" => Some(Spread::Easy),
-            "medium" => Some(Spread::Medium),
-            "hard" => Some(Spread::Hard),
-            custom => {
-                let (width, height) = custom.split_once('x')?;
-                let side = |text: &str| text.parse().ok().filter(|&side| Self::SIDES.contains(side));
-                Some(Spread::Custom { width: side(width)?, height: side(height)? })
-            }
+            "easy" => Ok(Spread::Easy),
+            "medium" => Ok(Spread::Medium),
+            "hard" => Ok(Spread::Hard),
+            _ => custom().ok_or_else(|| NotationError::unknown(text)),
         }
     }
 }
 
-const SPREAD: OptionSpec = OptionSpec {
-    key: "spread",
-    values: OptionValues { listed: &["easy", "medium", "hard"], numbers: None, sides: Some(Spread::SIDES) },
-    meaning: sentences::option_spread,
-};
-
-const STRICT: OptionSpec =
-    OptionSpec { key: "strict", values: Switch::VALUES, meaning: sentences::option_strict };
-
-const FIRST: OptionSpec = First::spec(MAX_PLAYERS);
-
-pub(crate) const SPECS: &[OptionSpec] = &[SPREAD, STRICT, FIRST];
-
-impl Options {
-    pub(crate) fn set(&mut self, key: &str, value: &str) -> Result<(), BadOption> {
-        match key {
-            "spread" => self.spread = Spread::parse(value).ok_or_else(|| SPREAD.refuse(value))?,
-            "strict" => self.strict = Switch::parse(&STRICT, value)?,
-            "first" => self.first = First::parse(&FIRST, value)?,
-            _ => return Err(BadOption::Unknown { key: key.to_owned() }),
-        }
-        Ok(())
-    }
-}
-
-/// `"medium"` or `"480x360"`.
 impl Serialize for Spread {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Spread::Easy => serializer.serialize_str("easy"),
-            Spread::Medium => serializer.serialize_str("medium"),
-            Spread::Hard => serializer.serialize_str("hard"),
-            Spread::Custom { width, height } => serializer.collect_str(&format_args!("{width}x{height}")),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for Spread {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        Spread::parse(&text).ok_or_else(|| D::Error::custom(SPREAD.refuse(&text)))
+        self.serialize_written(serializer)
     }
 }

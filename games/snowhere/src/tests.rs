@@ -5,7 +5,8 @@ mod placing;
 mod twin;
 
 use veillee_core::{
-    First, Game, GameBox, HiddenInfo, Impossible, NotationError, Rng, Seat, SeatSet, ToAct, Viewer,
+    EditionTable as _, First, Game, GameBox, HiddenInfo, Impossible, NotationError, Rng, Seat, SeatSet,
+    TableOptions as _, ToAct, Viewer,
 };
 use veillee_geometry::{Pose, Side, connected_areas};
 use veillee_testkit::{Limits, Variant, check_game, check_secrecy, open, pauses, playthroughs, transcripts};
@@ -281,11 +282,11 @@ fn one_way_to_write_each_pose() {
 #[test]
 fn editions_keep_the_leaflets_totals() {
     let boxed = *table(1).edition();
-    assert_eq!(Snowhere::check_edition(&boxed), Ok(()));
+    assert_eq!(boxed.check(), Ok(()));
     let faulty = |change: fn(&mut Edition)| {
         let mut edition = boxed;
         change(&mut edition);
-        Snowhere::check_edition(&edition).map_err(|fault| fault.to_string()).expect_err("a fault")
+        edition.check().map_err(|fault| fault.to_string()).expect_err("a fault")
     };
     assert_eq!(faulty(|edition| edition.cards = 110), "cards: the leaflet has 111 cards, found 110");
     assert_eq!(faulty(|edition| edition.snowflakes = 7), "snowflakes: the leaflet has 6 snowflakes, found 7");
@@ -305,7 +306,7 @@ fn editions_keep_the_leaflets_totals() {
 fn options_are_read_and_written_alike() {
     let set = |key: &str, value: &str| {
         let mut options = Options::default();
-        Snowhere::set_option(&mut options, key, value).map(|()| options)
+        options.set(key, value).map(|()| options)
     };
     for value in ["easy", "medium", "hard", "100x1200", "480x360"] {
         let options = set("spread", value).unwrap();

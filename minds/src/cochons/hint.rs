@@ -131,7 +131,7 @@ fn purchases(game: &Cochons, seat: Seat, mut state: State) -> Vec<(Pile, State)>
 
 /// The dice that stay, where any does.
 fn kept(dice: Dice, again: DiceSet) -> Option<Dice> {
-    let letters = (0..).zip(dice.to_string().chars().collect::<Vec<_>>());
+    let letters = DiceSet::ALL.iter().zip(dice.to_string().chars().collect::<Vec<_>>());
     let letters: String =
         letters.map(|(die, letter)| if again.contains(die) { '-' } else { letter }).collect();
     if again == DiceSet::ALL { None } else { letters.parse().ok() }

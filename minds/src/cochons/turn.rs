@@ -121,9 +121,9 @@ impl Turns {
     pub(super) fn worth_of_rolling(&self, dice: Dice, rolls: u8, again: DiceSet) -> f64 {
         let mut kept = CochonsRoll::NOTHING;
         for die in DiceSet::ALL.without(again).iter() {
-            let face = dice.faces()[die].expect("all dice have been rolled");
+            let face = dice.faces()[die.index()].expect("all dice have been rolled");
             let symbol = Face::ALL.into_iter().position(|other| other == face).expect("all faces are listed");
-            kept.0[usize::from(die >= PALE)][symbol] += 1;
+            kept.0[usize::from(die.index() >= PALE)][symbol] += 1;
         }
         self.tree.worth_of_keeping(&kept, usize::from(MOST_ROLLS - rolls))
     }

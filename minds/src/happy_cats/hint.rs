@@ -125,7 +125,7 @@ fn cat(game: &HappyCats, seat: Seat, view: &View) -> Hint {
 }
 
 fn keep(game: &HappyCats, view: &View, card: Card) -> Hint {
-    let other = view.drawn.and_then(|drawn| drawn.without(CardSet::only(card)).lowest());
+    let other = view.drawn.and_then(|drawn| drawn.without(CardSet::only(card)).first());
     Hint {
         idea: sentences::happy_cats_idea_keep(),
         reason: match other {

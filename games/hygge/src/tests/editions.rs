@@ -1,6 +1,6 @@
 //! Editions: what is refused, and what the owner is told.
 
-use veillee_core::{BadOption, First, GameBox, Seat};
+use veillee_core::{BadOption, EditionTable as _, First, GameBox, Seat, TableOptions as _};
 
 use super::hygge_edition;
 use crate::{Animal, Colour, Edition, Games, Hygge, Options};
@@ -8,7 +8,7 @@ use crate::{Animal, Colour, Edition, Games, Hygge, Options};
 fn fault(change: impl FnOnce(&mut Edition)) -> String {
     let mut edition = hygge_edition();
     change(&mut edition);
-    Hygge::check_edition(&edition).map_or_else(|fault| fault.to_string(), |()| "nothing".to_owned())
+    edition.check().map_or_else(|fault| fault.to_string(), |()| "nothing".to_owned())
 }
 
 #[test]
@@ -120,13 +120,13 @@ fn options_are_kept_as_numbers() {
 #[test]
 fn options_are_read_or_refused() {
     let mut options = Options::default();
-    Hygge::set_option(&mut options, "games", "3").unwrap();
+    options.set("games", "3").unwrap();
     assert_eq!(options.games, Games::Three);
-    let refused = Hygge::set_option(&mut options, "games", "2").unwrap_err();
+    let refused = options.set("games", "2").unwrap_err();
     assert_eq!(refused.to_string(), "the option ‘games’ cannot be ‘2’: it may be 1 or 3");
-    let refused = Hygge::set_option(&mut options, "cold", "very").unwrap_err();
+    let refused = options.set("cold", "very").unwrap_err();
     assert_eq!(refused, BadOption::Unknown { key: "cold".to_owned() });
-    Hygge::set_option(&mut options, "first", "2").unwrap();
+    options.set("first", "2").unwrap();
     assert!(Hygge::open(2, &options, &hygge_edition()).is_err());
     assert!(Hygge::open(3, &options, &hygge_edition()).is_ok());
 }

@@ -7,10 +7,9 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::schema::{AdditionalProperties, Object, ObjectBuilder, OneOfBuilder, SchemaType, Type};
 use utoipa::openapi::{OpenApi, OpenApiBuilder, RefOr, Schema};
 use veillee_catalog::{GameId, default_value, match_game};
-use veillee_core::{GameBox, OptionSpec};
-use veillee_protocol::{
-    BotLevel, LONGEST_KEY, LONGEST_NAME, NewTable, OwnBotName, SeatCode, SitDown, WishedSeat,
-};
+use veillee_core::{GameBox, OptionSpec, TableOptions as _};
+use veillee_protocol::http::{BotLevel, NewTable, OwnBotName, SeatCode, SitDown, WishedSeat};
+use veillee_protocol::{LONGEST_KEY, LONGEST_NAME};
 use veillee_sentences::{Catalogue, Language};
 
 /// Where tables come from, for those who follow the links.
@@ -81,7 +80,7 @@ fn wish_for<G: GameBox + Clone>(mut wish: RefOr<Schema>) -> RefOr<Schema> {
             let default = default_value::<G>(option);
             options.property(option.key, value.description(Some(described)).examples([default]))
         };
-        let options = G::OPTIONS.iter().fold(ObjectBuilder::new(), option);
+        let options = G::Options::SPECS.iter().fold(ObjectBuilder::new(), option);
         let options = options.additional_properties(Some(AdditionalProperties::FreeForm(false))).build();
         object.properties.insert("options".to_owned(), RefOr::T(Schema::Object(options)));
         let editions = ObjectBuilder::new()

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use veillee_catalog::{GameId, default_value, listed_values, match_game};
-use veillee_core::{GameBox, OptionSpec};
+use veillee_core::{GameBox, OptionSpec, TableOptions as _};
 use veillee_minds::Level;
 use veillee_protocol::http::{
     GameOffer, Measurement, Numbers, Opponent, OptionOffer, OptionValues, ServerInfo, Strength,
@@ -55,7 +55,7 @@ fn offer<G: GameBox + Clone>() -> GameOffer {
         least_seats: *G::SEATS.start() as u8,
         most_seats: *G::SEATS.end() as u8,
         editions: G::EDITIONS.iter().map(|edition| edition.name.to_owned()).collect(),
-        options: G::OPTIONS.iter().map(option).collect(),
+        options: G::Options::SPECS.iter().map(option).collect(),
         levels: levels(),
         rules: G::RULES_VERSION,
     }

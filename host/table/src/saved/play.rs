@@ -138,7 +138,7 @@ impl Play {
         at: u64,
     ) -> Vec<Entry> {
         let own_key = key.map(str::to_owned);
-        if !self.game.awaited().without(seat).is_empty() {
+        if !self.game.awaited().without(SeatSet::only(seat)).is_empty() {
             return vec![Entry::Sealed { seat, action, key: own_key, by, at }];
         }
         let ToAct::Seats(seats) = self.game.to_act() else { return Vec::new() };
