@@ -26,7 +26,7 @@ mod written_option;
 
 pub use bot::Bot;
 pub use game::{
-    Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
+    Game, HiddenInfo, Impossible, PhaseKind, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
 pub use game_box::{EditionFault, EditionSource, EditionTable, GameBox, Localized, Rest, ScoreUnit};
 pub use hex::{Hex, read_hex};
