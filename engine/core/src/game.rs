@@ -41,6 +41,29 @@ pub enum ToAct {
     Nobody,
 }
 
+/// What a phase of a game waits for. The phases of a game say it in one place, beside their enum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PhaseKind {
+    /// A choice of one or several seats.
+    Choice,
+    /// A draw.
+    Chance,
+    /// Nothing: the game is over.
+    Over,
+}
+
+impl PhaseKind {
+    /// Who owes the next step; `choosing` are the seats that choose, where a choice is due.
+    #[inline]
+    pub fn to_act(self, choosing: impl FnOnce() -> SeatSet) -> ToAct {
+        match self {
+            PhaseKind::Choice => ToAct::Seats(choosing()),
+            PhaseKind::Chance => ToAct::Chance,
+            PhaseKind::Over => ToAct::Nobody,
+        }
+    }
+}
+
 /// For whom something is drawn up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

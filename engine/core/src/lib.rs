@@ -26,7 +26,7 @@ mod written_option;
 
 pub use bot::Bot;
 pub use game::{
-    Game, HiddenInfo, Impossible, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
+    Game, HiddenInfo, Impossible, PhaseKind, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };
 pub use game_box::{
     ChapterKind, EditionFault, EditionSource, EditionTable, GameBox, Help, Localized, Rest, ScoreUnit,

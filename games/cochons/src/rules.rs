@@ -60,13 +60,7 @@ impl Game for Cochons {
 
     #[inline]
     fn to_act(&self, state: &State) -> ToAct {
-        match state.phase {
-            Phase::Reroll | Phase::Buy | Phase::BuyMore | Phase::Wolf => {
-                ToAct::Seats(SeatSet::only(state.turn))
-            }
-            Phase::Lot | Phase::TurnUp | Phase::Roll | Phase::Spin => ToAct::Chance,
-            Phase::Over => ToAct::Nobody,
-        }
+        state.phase.kind().to_act(|| SeatSet::only(state.turn))
     }
 
     #[inline]

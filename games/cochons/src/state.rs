@@ -1,7 +1,7 @@
 //! A position.
 
 use serde::Serialize;
-use veillee_core::Seat;
+use veillee_core::{PhaseKind, Seat};
 
 use crate::dice::Dice;
 use crate::house::Village;
@@ -81,6 +81,17 @@ pub enum Phase {
     /// Chance spins the wheel.
     Spin,
     Over,
+}
+
+impl Phase {
+    #[inline]
+    pub const fn kind(self) -> PhaseKind {
+        match self {
+            Phase::Reroll | Phase::Buy | Phase::BuyMore | Phase::Wolf => PhaseKind::Choice,
+            Phase::Lot | Phase::TurnUp | Phase::Roll | Phase::Spin => PhaseKind::Chance,
+            Phase::Over => PhaseKind::Over,
+        }
+    }
 }
 
 /// What the player has bought in this turn.

@@ -58,23 +58,13 @@ impl Game for HappyCats {
 
     #[inline]
     fn to_act(&self, state: &State) -> ToAct {
-        match state.phase {
-            Phase::Choose => ToAct::Seats(
-                Seat::all(self.seats).filter(|seat| state.laid[seat.index()].is_none()).collect(),
-            ),
-            Phase::Keep | Phase::Take | Phase::Tile => ToAct::Seats(SeatSet::only(state.turn)),
-            Phase::Lot
-            | Phase::Deal
-            | Phase::Colours
-            | Phase::Roll
-            | Phase::Bag
-            | Phase::CatDraw
-            | Phase::Basket
-            | Phase::Tiles
-            | Phase::TilePompon
-            | Phase::TileCard => ToAct::Chance,
-            Phase::Over => ToAct::Nobody,
-        }
+        state.phase.kind().to_act(|| {
+            if state.phase == Phase::Choose {
+                Seat::all(self.seats).filter(|seat| state.laid[seat.index()].is_none()).collect()
+            } else {
+                SeatSet::only(state.turn)
+            }
+        })
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! A position.
 
 use serde::Serialize;
-use veillee_core::Seat;
+use veillee_core::{PhaseKind, Seat};
 
 use crate::MAX_PLAYERS;
 use crate::cards::{CardSet, Laid};
@@ -82,6 +82,24 @@ pub enum Phase {
 }
 
 impl Phase {
+    #[inline]
+    pub const fn kind(self) -> PhaseKind {
+        match self {
+            Phase::Choose | Phase::Keep | Phase::Take | Phase::Tile => PhaseKind::Choice,
+            Phase::Lot
+            | Phase::Deal
+            | Phase::Colours
+            | Phase::Roll
+            | Phase::Bag
+            | Phase::CatDraw
+            | Phase::Basket
+            | Phase::Tiles
+            | Phase::TilePompon
+            | Phase::TileCard => PhaseKind::Chance,
+            Phase::Over => PhaseKind::Over,
+        }
+    }
+
     /// Whether one seat chooses, or has something drawn for it.
     #[inline]
     pub(crate) const fn is_of_one_seat(self) -> bool {

@@ -32,12 +32,13 @@ impl Game for Hygge {
 
     #[inline]
     fn to_act(&self, state: &State) -> ToAct {
-        match state.phase {
-            Phase::Collect | Phase::Shelter => ToAct::Seats(SeatSet::only(state.turn)),
-            Phase::LastChoice => ToAct::Seats(state.undecided(self.seats)),
-            Phase::Lot | Phase::Lay => ToAct::Chance,
-            Phase::Over => ToAct::Nobody,
-        }
+        state.phase.kind().to_act(|| {
+            if state.phase == Phase::LastChoice {
+                state.undecided(self.seats)
+            } else {
+                SeatSet::only(state.turn)
+            }
+        })
     }
 
     #[inline]

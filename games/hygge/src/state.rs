@@ -1,7 +1,7 @@
 //! A position.
 
 use serde::Serialize;
-use veillee_core::{Seat, SeatSet};
+use veillee_core::{PhaseKind, Seat, SeatSet};
 
 use crate::MAX_PLAYERS;
 use crate::action::Action;
@@ -93,6 +93,17 @@ pub enum Phase {
     /// Winter has come: everyone's last choice.
     LastChoice,
     Over,
+}
+
+impl Phase {
+    #[inline]
+    pub const fn kind(self) -> PhaseKind {
+        match self {
+            Phase::Collect | Phase::Shelter | Phase::LastChoice => PhaseKind::Choice,
+            Phase::Lot | Phase::Lay => PhaseKind::Chance,
+            Phase::Over => PhaseKind::Over,
+        }
+    }
 }
 
 /// The parts of a player's points in one game.

@@ -53,11 +53,7 @@ impl Game for Odin {
 
     #[inline]
     fn to_act(&self, state: &State) -> ToAct {
-        match state.phase {
-            Phase::Lead | Phase::Follow | Phase::PickUp => ToAct::Seats(SeatSet::only(state.turn)),
-            Phase::Remove | Phase::Lot | Phase::Deal => ToAct::Chance,
-            Phase::Over => ToAct::Nobody,
-        }
+        state.phase.kind().to_act(|| SeatSet::only(state.turn))
     }
 
     #[inline]

@@ -1,7 +1,7 @@
 //! A position.
 
 use serde::Serialize;
-use veillee_core::Seat;
+use veillee_core::{PhaseKind, Seat};
 
 use crate::MAX_PLAYERS;
 use crate::cards::{CardSet, RANKS};
@@ -79,6 +79,17 @@ pub enum Phase {
     /// Choose which of the beaten cards to keep.
     PickUp,
     Over,
+}
+
+impl Phase {
+    #[inline]
+    pub const fn kind(self) -> PhaseKind {
+        match self {
+            Phase::Lead | Phase::Follow | Phase::PickUp => PhaseKind::Choice,
+            Phase::Remove | Phase::Lot | Phase::Deal => PhaseKind::Chance,
+            Phase::Over => PhaseKind::Over,
+        }
+    }
 }
 
 /// What it takes to beat the cards in the centre. Between equal counts the greater `key` wins; one card more

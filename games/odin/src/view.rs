@@ -1,7 +1,7 @@
 //! Who knows what: the view of a position, and what else could be true.
 
 use serde::Serialize;
-use veillee_core::{BySeat, HiddenInfo, KeyHasher, Rng, Seat, SeatSet, StepOf, Viewer};
+use veillee_core::{BySeat, HiddenInfo, KeyHasher, PhaseKind, Rng, Seat, SeatSet, StepOf, Viewer};
 
 use crate::cards::{CARDS, Card, CardSet, Colour};
 use crate::options::Limit;
@@ -57,7 +57,7 @@ impl HiddenInfo for Odin {
     type Seen = Seen;
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let acting = matches!(state.phase, Phase::Lead | Phase::Follow | Phase::PickUp);
+        let acting = state.phase.kind() == PhaseKind::Choice;
         let hand_view = |seat: Seat| {
             let cards = state.hands[seat.index()];
             HandView {
@@ -145,10 +145,10 @@ impl HiddenInfo for Odin {
             key.add(u64::from(state.scores[other.index()]));
         }
         // Turn, opener and last player fit 3 bits each, the phase 3, passes 3, the number of the hand 16.
-        let acting = match state.phase {
-            Phase::Lead | Phase::Follow | Phase::PickUp => state.turn.index() as u64,
+        let acting = match state.phase.kind() {
+            PhaseKind::Choice => state.turn.index() as u64,
             // Nobody's turn: what the field still holds is nobody's knowledge.
-            Phase::Remove | Phase::Lot | Phase::Deal | Phase::Over => 7,
+            PhaseKind::Chance | PhaseKind::Over => 7,
         };
         let marks = acting
             | (state.opener.index() as u64) << 3

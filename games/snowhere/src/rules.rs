@@ -33,12 +33,8 @@ impl Game for Snowhere {
     }
 
     fn to_act(&self, state: &State) -> ToAct {
-        match state.phase {
-            Phase::Lot | Phase::Scatter | Phase::Turn => ToAct::Chance,
-            Phase::Take | Phase::Place | Phase::Snowflakes => ToAct::Seats(SeatSet::only(state.turn)),
-            Phase::Vote => ToAct::Seats(SeatSet::only(self.asked(state))),
-            Phase::Over => ToAct::Nobody,
-        }
+        let choosing = || if state.phase == Phase::Vote { self.asked(state) } else { state.turn };
+        state.phase.kind().to_act(|| SeatSet::only(choosing()))
     }
 
     fn legal_actions(&self, state: &State, seat: Seat, out: &mut Vec<Action>) {

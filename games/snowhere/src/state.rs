@@ -3,7 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
-use veillee_core::{Seat, SeatSet};
+use veillee_core::{PhaseKind, Seat, SeatSet};
 use veillee_geometry::{Area, CardId, CardSize, Contact, Cover, Pose, Scratch, Side, Table};
 
 use crate::MAX_CARDS;
@@ -47,6 +47,17 @@ pub enum Phase {
     /// The taking has ended: lay a snowflake, or pass.
     Snowflakes,
     Over,
+}
+
+impl Phase {
+    #[inline]
+    pub const fn kind(self) -> PhaseKind {
+        match self {
+            Phase::Take | Phase::Vote | Phase::Place | Phase::Snowflakes => PhaseKind::Choice,
+            Phase::Lot | Phase::Scatter | Phase::Turn => PhaseKind::Chance,
+            Phase::Over => PhaseKind::Over,
+        }
+    }
 }
 
 /// Everything there is to know of a game between two steps. Which cards bear a snowflake is not in it: that is drawn when

@@ -2,7 +2,7 @@
 
 use serde::ser::SerializeTuple;
 use serde::{Serialize, Serializer};
-use veillee_core::{HiddenInfo, KeyHasher, Rng, Seat, SeatSet, StepOf, Switch, Viewer};
+use veillee_core::{HiddenInfo, KeyHasher, PhaseKind, Rng, Seat, SeatSet, StepOf, Switch, Viewer};
 use veillee_geometry::{Area, Pose, Scratch, Side};
 
 use crate::outcome::Outcome;
@@ -119,10 +119,9 @@ impl HiddenInfo for Snowhere {
             viewer,
             phase: state.phase,
             turn: state.turn,
-            acts: match state.phase {
-                Phase::Take | Phase::Place | Phase::Snowflakes => Some(state.turn),
-                Phase::Vote => asked,
-                Phase::Lot | Phase::Scatter | Phase::Turn | Phase::Over => None,
+            acts: match state.phase.kind() {
+                PhaseKind::Choice => asked.or(Some(state.turn)),
+                PhaseKind::Chance | PhaseKind::Over => None,
             },
             flames: lying(Side::Flame),
             snow: lying(Side::Snow),

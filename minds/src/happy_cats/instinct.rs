@@ -1,7 +1,7 @@
 //! How people play in the games that are imagined: quickly, and mostly well. By itself this wins four games in five
 //! against random play.
 
-use veillee_core::{Game, Rng, Seat};
+use veillee_core::{Game, PhaseKind, Rng, Seat};
 use veillee_happy_cats::{Action, Face, HappyCats, Laid, Phase, State, Tile};
 
 use super::outlook::price;
@@ -41,23 +41,15 @@ pub(super) fn choose(
         game.legal_actions(state, seat, choices);
         return rng.pick(choices);
     }
-    match state.phase() {
-        Phase::Choose => Action::Lay(lay(game, state, seat, rng)),
-        Phase::Keep | Phase::Take | Phase::Tile => {
+    match state.phase().kind() {
+        PhaseKind::Choice if state.phase() == Phase::Choose => Action::Lay(lay(game, state, seat, rng)),
+        PhaseKind::Choice => {
             game.legal_actions(state, seat, choices);
             pick(game, state, seat, rng, choices)
         }
-        Phase::Lot
-        | Phase::Deal
-        | Phase::Colours
-        | Phase::Roll
-        | Phase::Bag
-        | Phase::CatDraw
-        | Phase::Basket
-        | Phase::Tiles
-        | Phase::TilePompon
-        | Phase::TileCard
-        | Phase::Over => unreachable!("nobody chooses in the phase {:?}", state.phase()),
+        PhaseKind::Chance | PhaseKind::Over => {
+            unreachable!("nobody chooses in the phase {:?}", state.phase())
+        }
     }
 }
 
