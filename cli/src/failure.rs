@@ -36,7 +36,8 @@ impl Failure {
             SetupError::Seats { .. }
             | SetupError::Option { .. }
             | SetupError::UnreadableEdition { .. }
-            | SetupError::BadEdition { .. } => Failure::asked(error),
+            | SetupError::BadEdition { .. }
+            | SetupError::EditionName { .. } => Failure::asked(error),
         }
     }
 

@@ -174,8 +174,8 @@ fn play_deals<G: Minded>(
 mod tests {
     use veillee_catalog::Request;
     use veillee_catalog::record::{Records, verify};
-    use veillee_core::Game;
-    use veillee_odin::Odin;
+    use veillee_core::{Bot, Game, HiddenInfo, Rng, Seat, Step};
+    use veillee_odin::{Action, Odin, View};
 
     use super::*;
     use crate::outcome::Against;
@@ -215,6 +215,49 @@ mod tests {
         }
         assert_eq!(contested.error, ERROR);
         assert_eq!(contested.finish, Finish::Complete);
+    }
+
+    /// Always the first choice of its list.
+    struct First;
+
+    impl Bot<Odin> for First {
+        fn choose(
+            &mut self,
+            game: &Odin,
+            seat: Seat,
+            view: &View,
+            rng: &mut Rng,
+            _: &dyn Fn() -> bool,
+        ) -> Action {
+            let (mut state, mut choices) = (game.initial(), Vec::new());
+            game.determinize(view, rng, &mut state);
+            game.legal_actions(&state, seat, &mut choices);
+            choices[0]
+        }
+    }
+
+    #[test]
+    fn a_bot_of_your_own_meets_ours() {
+        let lineup = Lineup::new(&[Player::Own("first", || Box::new(First)), Player::Random], 2).unwrap();
+        let mut records = Vec::new();
+        let contest = Contest { lineup, ..contest(3, 1) };
+        let contested = arena(&table(), &contest, Vec::new(), Some(&mut records), go_on).unwrap();
+        let players: Vec<&str> = against(&contested).contestants.iter().map(|one| one.player).collect();
+        assert_eq!(players, ["first", "random"]);
+        let raw = Records::new(records.as_slice()).next().unwrap().unwrap();
+        assert_eq!(raw.header.seats[0].player, "first");
+        // It was asked: every choice of its seat is the first one listed.
+        let played = verify::<Odin>(&raw).unwrap().played;
+        let (mut state, mut choices) = (played.game().initial(), Vec::new());
+        for step in played.steps() {
+            if let Step::Choice { seat, action } = step
+                && seat.index() == 0
+            {
+                played.game().legal_actions(&state, *seat, &mut choices);
+                assert_eq!(*action, choices[0]);
+            }
+            step.apply(played.game(), &mut state);
+        }
     }
 
     #[test]

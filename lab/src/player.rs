@@ -12,6 +12,8 @@ pub enum Player<G: Minded> {
     Random,
     /// One of the game's bots.
     Mind(Mind, PhantomData<fn() -> G>),
+    /// A bot of your own: its key, and how to make one for a match.
+    Own(&'static str, fn() -> Box<dyn Bot<G>>),
 }
 
 impl<G: Minded> Player<G> {
@@ -48,6 +50,7 @@ impl<G: Minded> Player<G> {
         match self {
             Player::Random => Self::RANDOM,
             Player::Mind(mind, _) => mind.key(),
+            Player::Own(key, _) => key,
         }
     }
 
@@ -56,6 +59,7 @@ impl<G: Minded> Player<G> {
         match self {
             Player::Random => Seated::Random,
             Player::Mind(mind, _) => Seated::Bot(G::bot(mind)),
+            Player::Own(_, bot) => Seated::Bot(bot()),
         }
     }
 }

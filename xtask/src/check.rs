@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::commands::{command, is_there, need, run as run_command};
 use crate::package::{self, Build};
-use crate::{api, bench, fuzz, layers, licences, types, web};
+use crate::{api, bench, crates, fuzz, layers, licences, types, web};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -20,6 +20,8 @@ const PARTS: &[Part] = &[
     ("clippy", || run_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
     ("tests", tests),
     ("doc tests", || run_cargo(&["test", "--workspace", "--doc", "--quiet"])),
+    ("examples", examples),
+    ("crates", crates::run),
     ("documentation", documentation),
     ("instructions", bench::gate),
     ("types", types::check),
@@ -59,6 +61,14 @@ fn tests() -> Result<(), String> {
     } else {
         run_cargo(&["test", "--workspace", "--lib", "--bins", "--tests", "--quiet"])
     }
+}
+
+/// What a Rust user copies first. The tests have built them.
+fn examples() -> Result<(), String> {
+    for example in ["random_playout", "my_bot"] {
+        run_cargo(&["run", "--package", "veillee-lab", "--quiet", "--example", example])?;
+    }
+    Ok(())
 }
 
 fn documentation() -> Result<(), String> {

@@ -3,6 +3,7 @@
 //! ```text
 //! cargo xtask check        every check there is
 //! cargo xtask lint-deps    who may depend on whom
+//! cargo xtask crates       package the engine and the games, each from its own folder
 //! cargo xtask licences     under which terms the libraries come
 //! cargo xtask api          hold the server against the document of its interface
 //! cargo xtask types        write the protocol's types for the web client
@@ -28,6 +29,7 @@ mod bench_host;
 mod callgrind;
 mod check;
 mod commands;
+mod crates;
 mod fuzz;
 mod layers;
 mod licences;
@@ -45,7 +47,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | licences | api | types | web | browser | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | crates | licences | api | types | web | browser | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["check"] => check::run(),
         ["lint-deps"] => layers::run(),
+        ["crates"] => crates::run(),
         ["licences"] => licences::run(),
         ["api"] => api::run(),
         ["types"] => types::write(),

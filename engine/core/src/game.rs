@@ -220,7 +220,7 @@ pub trait Say {
     fn say(&self) -> Sentence;
 }
 
-/// The number of a rule in `docs/rules/`, such as O4.
+/// The number of a rule on the page of its game (`games/odin/rules/en.md`), such as O4.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Rule {

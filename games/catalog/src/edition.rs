@@ -1,5 +1,6 @@
 //! Editions: by name, or from an owner's file.
 
+use serde::Serialize;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use veillee_core::record::EditionOf;
@@ -33,12 +34,15 @@ pub(crate) fn load<G: GameBox>(choice: &EditionChoice) -> Result<EditionOf<G::Ed
         }
         EditionChoice::Own { name, toml } => (name.as_str(), toml.as_str()),
     };
-    let table: G::Edition = toml::from_str(toml)
-        .map_err(|error| SetupError::UnreadableEdition { name: name.to_owned(), why: one_line(&error) })?;
-    checked::<G>(name, table)
+    checked::<G>(name, read::<G>(name, toml)?)
 }
 
-/// The edition of a record, whose table stands in the record itself.
+fn read<G: GameBox>(name: &str, toml: &str) -> Result<G::Edition, SetupError> {
+    toml::from_str(toml)
+        .map_err(|error| SetupError::UnreadableEdition { name: name.to_owned(), why: one_line(&error) })
+}
+
+/// An edition whose table comes from outside: from a record or from an owner's file.
 pub(crate) fn checked<G: GameBox>(
     name: &str,
     table: G::Edition,
@@ -46,12 +50,19 @@ pub(crate) fn checked<G: GameBox>(
     table
         .check()
         .map_err(|fault| SetupError::BadEdition { name: name.to_owned(), fault: fault.to_string() })?;
-    let hash = fingerprint(&serde_json::to_value(&table).unwrap_or(Value::Null));
+    let hash = fingerprint(&table);
+    // A name that comes with the game stands for one table, in every record.
+    if let Some(source) = G::EDITIONS.iter().find(|source| source.name == name)
+        && fingerprint(&read::<G>(name, source.toml)?) != hash
+    {
+        return Err(SetupError::EditionName { game: G::KEY, name: name.to_owned() });
+    }
     Ok(EditionOf { name: name.to_owned(), hash, table })
 }
 
 /// SHA-256 of compact JSON with sorted keys, as 64 hexadecimal digits. `serde_json` keeps objects sorted.
-pub(crate) fn fingerprint(table: &Value) -> String {
+fn fingerprint(table: &impl Serialize) -> String {
+    let table = serde_json::to_value(table).unwrap_or(Value::Null);
     veillee_core::Hex(&Sha256::digest(table.to_string())).to_string()
 }
 

@@ -2,7 +2,7 @@
 
 use veillee_core::Rule;
 
-/// The text of a numbered rule on a page of `docs/rules/`, as one line without marks, up to where it says its origin.
+/// The text of a numbered rule on the page of a game, as one line without marks, up to where it says its origin.
 pub fn rule_text(page: &str, rule: Rule) -> Option<String> {
     let mark = format!("- **{rule}** ");
     let start = page.find(&mark)? + mark.len();

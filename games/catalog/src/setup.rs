@@ -36,6 +36,8 @@ pub enum SetupError {
     UnreadableEdition { name: String, why: String },
     #[error("the edition {name} is refused: {fault}")]
     BadEdition { name: String, fault: String },
+    #[error("{game} comes with an edition ‘{name}’ that has another table: give this one a name of its own")]
+    EditionName { game: &'static str, name: String },
 }
 
 impl Request {

@@ -5,11 +5,13 @@ use std::sync::LazyLock;
 
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
 use proptest::sample::Index;
-use veillee_core::record::Sitter;
+use veillee_cochons::Cochons;
+use veillee_core::record::{ChoiceLine, Sitter};
 use veillee_core::{
     BadOption, GameBox, Match, Numbers, OptionValues, Rng, Seed, Step, TableOptions as _, ToAct,
 };
 use veillee_happy_cats::HappyCats;
+use veillee_hygge::Hygge;
 use veillee_odin::Odin;
 use veillee_sentences::{Catalogue, Language};
 use veillee_snowhere::Snowhere;
@@ -291,14 +293,13 @@ fn replaced(index: usize, from: &'static str, to: &'static str) -> impl Fn(usize
 fn every_lie_is_found_in_its_line() {
     let told = |faulty: Faulty| faulty.to_string();
     assert!(told(broken(replaced(0, "\"odin\"", "\"oden\""))).contains("no game ‘oden’"));
-    assert!(told(broken(replaced(0, "\"veillee\":1", "\"veillee\":2"))).contains("a newer veillee"));
     assert!(told(broken(replaced(0, "\"rules\":1", "\"rules\":9"))).contains("rules version 9"));
     assert!(told(broken(replaced(0, "\"limit\":15", "\"limit\":7"))).contains("multiple of 5"));
     assert!(told(broken(replaced(0, "\"hand\":9", "\"hand\":8"))).contains("found 8"));
     assert!(told(broken(replaced(0, "\"hash\":\"", "\"hash\":\"00"))).contains("hash"));
     assert!(told(broken(replaced(1, "first 0", "first 2"))).contains("the seed draws"));
     assert!(told(broken(replaced(2, "\"action\":\"pass\"", "\"action\":\"take R1\""))).contains("O17"));
-    assert!(told(broken(replaced(3, "\"legal\":[", "\"legal\":[\"pas\","))).contains("should be"));
+    assert!(told(broken(replaced(3, "\"legal\":[", "\"legal\":[\"0\","))).contains("should be"));
     assert!(
         told(broken(replaced(3, "\"result\":{\"places\":[", "\"result\":{\"places\":[3,")))
             .contains("should be")
@@ -311,6 +312,141 @@ fn every_lie_is_found_in_its_line() {
         told(broken(|at, _| (at == 3).then(|| "{\"seat\":9,\"action\":\"pass\"}".to_owned())))
             .contains("table")
     );
+}
+
+/// What is wrong with this record of one match.
+fn fault<G: GameBox + Clone>(text: &str) -> String {
+    let faulty = match read(text) {
+        Err(faulty) => faulty,
+        Ok(raws) => verify::<G>(&raws[0]).map(drop).expect_err("the record is refused"),
+    };
+    faulty.to_string()
+}
+
+#[test]
+fn an_unknown_format_is_refused() {
+    let (_, text) = recorded::<Odin>(2, 1, Lists::Without);
+    let of_format = |format: &str| text.replacen("\"veillee\":1", &format!("\"veillee\":{format}"), 1);
+    assert_eq!(
+        fault::<Odin>(&of_format("2")),
+        "line 1: this record has format 2, but this program reads format 1: read it with a newer veillee"
+    );
+    assert_eq!(
+        fault::<Odin>(&of_format("0")),
+        "line 1: this record has format 0, but this program reads format 1: no program has written such a format"
+    );
+    assert!(fault::<Odin>(&of_format("-1")).contains("not a line of a record"));
+    // Another format may have another header. The matches before it are still read.
+    let both = format!("{text}{{\"veillee\":2,\"players\":[]}}\n");
+    let read: Vec<_> = Records::new(both.as_bytes()).collect();
+    let line = text.lines().count() + 1;
+    assert!(
+        matches!(&read[..], [Ok(_), Err(faulty)] if faulty.to_string().starts_with(&format!("line {line}: this record has format 2")))
+    );
+}
+
+#[test]
+fn an_edition_has_the_table_of_its_name() {
+    let (_, text) = recorded::<HappyCats>(2, 1, Lists::Without);
+    let named = |name: &str| text.replacen("\"name\":\"bands4\"", &format!("\"name\":\"{name}\""), 1);
+    assert_eq!(
+        fault::<HappyCats>(&named("bands3")),
+        "line 1: happy-cats comes with an edition ‘bands3’ that has another table: give this one a name of its own"
+    );
+    // A name of one's own may stand for any table.
+    assert!(verify::<HappyCats>(&read(&named("mine")).unwrap()[0]).is_ok());
+    // Else such a record could be written.
+    let own = EditionChoice::Own { name: "bands3".to_owned(), toml: HappyCats::EDITIONS[0].toml.to_owned() };
+    let refused = Request { edition: own, ..Request::default() }.open::<HappyCats>().map(drop);
+    assert!(matches!(refused, Err(SetupError::EditionName { name, .. }) if name == "bands3"));
+}
+
+/// Records name the editions that come with the games: other numbers need another name.
+#[test]
+fn an_edition_never_changes_under_its_name() {
+    fn hashes<G: GameBox>() -> Vec<String> {
+        let hash = |name: &str| {
+            let edition = EditionChoice::Named(name.to_owned());
+            let hash = Request { edition, ..Request::default() }.open::<G>().unwrap().edition.hash;
+            format!("{} {name} {}", G::KEY, &hash[..16])
+        };
+        G::EDITIONS.iter().map(|source| hash(source.name)).collect()
+    }
+    let hashes = [
+        hashes::<Odin>(),
+        hashes::<Hygge>(),
+        hashes::<HappyCats>(),
+        hashes::<Cochons>(),
+        hashes::<Snowhere>(),
+    ];
+    let expected = [
+        "odin odin 5c2e21573e4685b5",
+        "hygge hygge bceabd3385680c91",
+        "hygge first 601066cebc6a8e4f",
+        "happy-cats bands4 db46f8e5a5f36fa2",
+        "happy-cats bands3 618107665e3e10b0",
+        "cochons cochons 6d41ae4d988d7ce1",
+        "snowhere snowhere b9ab12617bc6a540",
+    ];
+    assert_eq!(hashes.concat(), expected);
+}
+
+#[test]
+fn a_match_without_steps_is_refused() {
+    let (_, text) = recorded::<Odin>(2, 1, Lists::Without);
+    let header = text.lines().next().unwrap();
+    assert_eq!(
+        fault::<Odin>(&format!("\n{header}\n")),
+        "line 2: the match has no steps: remove its header, or add the steps that were played"
+    );
+}
+
+#[test]
+fn a_line_of_two_kinds_is_refused() {
+    let told = |line: &'static str| broken(move |at, _| (at == 4).then(|| line.to_owned())).to_string();
+    assert_eq!(
+        told("{\"chance\":\"first 1\",\"seat\":1,\"action\":\"pass\"}"),
+        "line 5: this line has both \"chance\" and \"action\": write each on a line of its own"
+    );
+    assert!(
+        told("{\"seat\":1,\"action\":\"pass\",\"result\":{}}").contains("both \"action\" and \"result\"")
+    );
+}
+
+#[test]
+fn an_unsorted_list_of_legal_choices_is_refused() {
+    let changed = |change: &dyn Fn(&mut Vec<String>)| {
+        broken(|at, line| {
+            let mut line: ChoiceLine = (at > 2).then(|| serde_json::from_str(line).ok())??;
+            let legal = line.legal.as_mut().filter(|legal| legal.len() > 2)?;
+            change(legal);
+            serde_json::to_string(&line).ok()
+        })
+        .to_string()
+    };
+    let unsorted = "the list of legal choices is not sorted: sort it by bytes, each choice once";
+    assert!(changed(&|legal| legal.swap(0, 1)).ends_with(unsorted));
+    assert!(changed(&|legal| legal.insert(1, legal[0].clone())).ends_with(unsorted));
+    assert!(changed(&|legal| drop(legal.pop())).contains("the list of legal choices should be"));
+}
+
+/// People may type other forms, such as dice in any order; a record has one.
+#[test]
+fn other_notation_is_refused() {
+    let (_, text) = recorded::<Cochons>(2, 1, Lists::Without);
+    let (before, after) = text.split_once("reroll 1+").unwrap();
+    let (dice, after) = after.split_once('"').unwrap();
+    let refused = fault::<Cochons>(&format!("{before}reroll {dice}+1\"{after}"));
+    assert!(
+        refused.ends_with(&format!("records write this ‘reroll 1+{dice}’, not ‘reroll {dice}+1’")),
+        "{refused}"
+    );
+    let (_, text) = recorded::<Odin>(2, 1, Lists::Without);
+    let (before, after) = text.split_once("\"deal ").unwrap();
+    let (one, rest) = after.split_once('+').unwrap();
+    let (other, after) = rest.split_once('+').unwrap();
+    let refused = fault::<Odin>(&format!("{before}\"deal {other}+{one}+{after}"));
+    assert!(refused.contains(&format!("records write this ‘deal {one}+{other}+")), "{refused}");
 }
 
 #[test]

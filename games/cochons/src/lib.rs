@@ -1,6 +1,6 @@
 //! Les Trois Petits Cochons: roll dice, buy doors, windows and roofs, and beware of the wolf.
 //!
-//! The numbered rules are in `docs/rules/cochons.en.md`. Where this departs from
+//! The numbered rules are in `rules/en.md`. Where this departs from
 //! the printed leaflet: nowhere in play. Which tiles show flower pots, and that
 //! the piles lie face up, could not be found out: they are our own, and the
 //! former is in the edition file. After 12 × players turns in a row without a

@@ -14,10 +14,8 @@ impl GameBox for HappyCats {
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
     const RULES_VERSION: u32 = 1;
-    const RULES: Localized = Localized {
-        en: include_str!("../../../docs/rules/happy-cats.en.md"),
-        fr: include_str!("../../../docs/rules/happy-cats.fr.md"),
-    };
+    const RULES: Localized =
+        Localized { en: include_str!("../rules/en.md"), fr: include_str!("../rules/fr.md") };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
     const EDITIONS: &'static [EditionSource] = EDITIONS;
 

@@ -1,6 +1,6 @@
 //! Happy Cats: lay a card in secret, and catch pompons, those of your secret colour above all.
 //!
-//! The numbered rules are in `docs/rules/happy-cats.en.md`. Where this departs
+//! The numbered rules are in `rules/en.md`. Where this departs
 //! from the printed leaflet: nowhere in play. How many pompons each number card
 //! shows stands only in its pictures, so it is an edition's affair; and a game
 //! in which nobody catches anything for sixty rounds is ended.

@@ -1,5 +1,5 @@
 //! What happens in a round, from the die to the discard. Numbers such as C12 are those of
-//! `docs/rules/happy-cats.en.md`.
+//! `rules/en.md`.
 
 use veillee_core::{BySeat, Seat, SeatSet, Viewer};
 

@@ -1,5 +1,5 @@
 //! The contract: who is to act, what may be chosen, what it is worth. What a step changes is in `round`,
-//! what chance may bring in `draws`. Numbers such as C12 are those of `docs/rules/happy-cats.en.md`.
+//! what chance may bring in `draws`. Numbers such as C12 are those of `rules/en.md`.
 
 use veillee_core::{
     Best, BySeat, First, Game, Impossible, Place, Rng, Rule, ScoreLine, Seat, SeatSet, ToAct, Urn, places,

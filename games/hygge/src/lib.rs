@@ -1,7 +1,7 @@
 //! Hygge: collect a row or a column of the reserve, and shelter what you can before winter comes.
 //!
 //! A single game or a match of three is one game here. The numbered rules are
-//! in `docs/rules/hygge.en.md`. What stands on the cards and on the player aids
+//! in `rules/en.md`. What stands on the cards and on the player aids
 //! was printed as pictures, so it comes from an edition file. Where this departs
 //! from the printed leaflet: nowhere in play; where the leaflet is silent, the
 //! rules page says so.

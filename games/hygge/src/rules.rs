@@ -1,4 +1,4 @@
-//! The rules, phase by phase. Numbers such as H12 are those of `docs/rules/hygge.en.md`.
+//! The rules, phase by phase. Numbers such as H12 are those of `rules/en.md`.
 
 use veillee_core::{BySeat, First, Game, Impossible, Place, Rng, ScoreLine, Seat, SeatSet, ToAct, Urn};
 

@@ -1,7 +1,7 @@
 //! Odin: get rid of your cards, beating what lies in the centre and taking one of the beaten cards back.
 //!
 //! A whole match, hand after hand up to the limit, is one game. The numbered
-//! rules are in `docs/rules/odin.en.md`. Where this departs from the printed
+//! rules are in `rules/en.md`. Where this departs from the printed
 //! leaflet: nowhere in play; the leaflet advises to take two colours out with
 //! two players, and here that is the default. Which colours leave is drawn once
 //! for the match.

@@ -1,4 +1,4 @@
-//! The rules, phase by phase. Numbers such as O12 are those of `docs/rules/odin.en.md`.
+//! The rules, phase by phase. Numbers such as O12 are those of `rules/en.md`.
 
 use veillee_core::{
     Best, BySeat, Game, Impossible, Place, Rng, Rule, ScoreLine, Seat, SeatSet, ToAct, Urn, places,

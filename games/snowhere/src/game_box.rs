@@ -15,10 +15,8 @@ impl GameBox for Snowhere {
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 1..=MAX_PLAYERS;
     const RULES_VERSION: u32 = 1;
-    const RULES: Localized = Localized {
-        en: include_str!("../../../docs/rules/snowhere.en.md"),
-        fr: include_str!("../../../docs/rules/snowhere.fr.md"),
-    };
+    const RULES: Localized =
+        Localized { en: include_str!("../rules/en.md"), fr: include_str!("../rules/fr.md") };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
     const EDITIONS: &'static [EditionSource] = EDITIONS;
     const SCORE_UNIT: ScoreUnit = ScoreUnit::HundredthsLeft;

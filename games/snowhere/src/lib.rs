@@ -2,7 +2,7 @@
 //! rest, until no flame is to be seen or nothing can be taken.
 //!
 //! All play together and know the same things; only what chance has not drawn yet is unknown. The numbered rules and the
-//! exact geometry are in `docs/rules/snowhere.en.md`. Where this departs from the printed leaflet: nowhere in play. The
+//! exact geometry are in `rules/en.md`. Where this departs from the printed leaflet: nowhere in play. The
 //! leaflet's "slightly" and "exactly" are measured with tolerances that the edition file names.
 //!
 //! Placements cannot be listed, so `legal_actions` names candidates and `check` decides. For those who must find a place

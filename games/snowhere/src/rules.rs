@@ -1,4 +1,4 @@
-//! The rules, phase by phase. Numbers such as S9 are those of `docs/rules/snowhere.en.md`; what makes a placement legal is
+//! The rules, phase by phase. Numbers such as S9 are those of `rules/en.md`; what makes a placement legal is
 //! in `placement`.
 
 use veillee_core::{BySeat, First, Game, Impossible, Place, Rng, Rule, ScoreLine, Seat, SeatSet, ToAct, Urn};

@@ -20,9 +20,10 @@ pub enum NoArchive {
 }
 
 impl Table {
-    /// The records of all matches here that are over, in order, as JSON Lines.
+    /// The records of all matches here that are over, in order, as JSON Lines. A match that was given up before its first
+    /// step has none.
     pub fn records(&self) -> Vec<String> {
-        let over = self.saved().records().iter().filter(|record| record.is_over());
+        let over = self.saved().records().iter().filter(|record| record.is_over() && record.has_steps());
         over.map(RunningRecord::to_text).collect()
     }
 

@@ -101,21 +101,25 @@ impl From<Fault> for Unfit {
             Fault::OtherRules { .. } | Fault::Setup(_) | Fault::Options(_) | Fault::Edition(_) => {
                 ParkReason::OtherRules
             }
-            Fault::NewerFormat(_) | Fault::UnknownGame(_) => ParkReason::NewerProgram,
+            Fault::UnknownFormat(_) | Fault::UnknownGame(_) => ParkReason::NewerProgram,
             Fault::Io(_)
             | Fault::TooLong
             | Fault::NotALine(_)
             | Fault::Nameless
+            | Fault::TwoKinds(..)
             | Fault::NoHeader
             | Fault::EditionHash { .. }
+            | Fault::NoSteps
             | Fault::Seed
             | Fault::Notation(_)
+            | Fault::OtherNotation { .. }
             | Fault::Impossible(_)
             | Fault::OtherDraw { .. }
             | Fault::NotTheirTurn(_)
             | Fault::OutOfOrder { .. }
             | Fault::AfterTheEnd
             | Fault::Refused { .. }
+            | Fault::UnsortedLegal
             | Fault::OtherLegal { .. }
             | Fault::EarlyResult
             | Fault::OtherResult { .. } => ParkReason::Damaged,

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readRules } from "./rules";
 
-const folder = new URL("../../../docs/rules/", import.meta.url);
-const pages = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), "utf8")] as const);
+const games = new URL("../../../games/", import.meta.url);
+const pages = readdirSync(games)
+  .filter((game) => existsSync(new URL(`${game}/rules/`, games)))
+  .flatMap((game) => ["en", "fr"].map((language) => `${game}/rules/${language}.md`))
+  .map((file) => [file, readFileSync(new URL(file, games), "utf8")] as const);
 
 describe.each(pages)("%s", (_file, page) => {
   const blocks = readRules(page);

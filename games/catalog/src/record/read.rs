@@ -49,10 +49,12 @@ pub enum Fault {
     NotALine(#[from] serde_json::Error),
     #[error("this is not a line of a record: it has none of \"veillee\", \"chance\", \"action\", \"result\"")]
     Nameless,
+    #[error("this line has both \"{0}\" and \"{1}\": write each on a line of its own")]
+    TwoKinds(&'static str, &'static str),
     #[error("a record begins with a header, a line that has \"veillee\"")]
     NoHeader,
-    #[error("this record has format {0}; this program reads format {FORMAT}: a newer veillee can read it")]
-    NewerFormat(u32),
+    #[error("this record has format {0}, but this program reads format {FORMAT}: {hint}", hint = format_hint(*.0))]
+    UnknownFormat(u64),
     #[error("this record was played by rules version {found} of {game}; this program has version {known}")]
     OtherRules { game: GameId, found: u32, known: u32 },
     #[error(transparent)]
@@ -65,10 +67,14 @@ pub enum Fault {
     Edition(String),
     #[error("the edition's hash is {found}, but that of its table is {expected}")]
     EditionHash { found: String, expected: String },
+    #[error("the match has no steps: remove its header, or add the steps that were played")]
+    NoSteps,
     #[error("the seed is neither a number nor 64 hexadecimal digits")]
     Seed,
     #[error("{0}")]
     Notation(#[from] veillee_core::NotationError),
+    #[error("records write this ‘{expected}’, not ‘{found}’")]
+    OtherNotation { expected: String, found: String },
     #[error("this cannot have been drawn: {0}")]
     Impossible(#[from] veillee_core::Impossible),
     #[error("the seed draws ‘{expected}’ here, not ‘{found}’")]
@@ -81,12 +87,23 @@ pub enum Fault {
     AfterTheEnd,
     #[error("refused by rule {rule}: {says}")]
     Refused { rule: veillee_core::Rule, says: String },
+    #[error("the list of legal choices is not sorted: sort it by bytes, each choice once")]
+    UnsortedLegal,
     #[error("the list of legal choices should be {expected}")]
     OtherLegal { expected: String },
     #[error("a result, but the game is not over")]
     EarlyResult,
     #[error("the result should be {expected}")]
     OtherResult { expected: String },
+}
+
+/// What to do with a record of another format.
+fn format_hint(found: u64) -> &'static str {
+    if found > u64::from(FORMAT) {
+        "read it with a newer veillee"
+    } else {
+        "no program has written such a format"
+    }
 }
 
 impl Fault {
@@ -100,7 +117,7 @@ pub struct Records<R> {
     reader: R,
     line: usize,
     /// The header that ended the previous match.
-    next: Option<(usize, Header<Value, Value>)>,
+    next: Option<(usize, Value)>,
     failed: bool,
 }
 
@@ -120,13 +137,11 @@ impl<R: BufRead> Records<R> {
             Some(header) => header,
             None => match self.next_line()? {
                 None => return Ok(None),
-                Some(Read::Header(header)) => (self.line, *header),
+                Some(Read::Header(header)) => (self.line, header),
                 Some(Read::Line(_)) => return Err(Fault::NoHeader.at(self.line)),
             },
         };
-        if header.veillee > FORMAT {
-            return Err(Fault::NewerFormat(header.veillee).at(header_line));
-        }
+        let header = read_header(header).map_err(|fault| fault.at(header_line))?;
         let game = header.game.parse().map_err(|error: UnknownGame| Fault::from(error).at(header_line))?;
         let mut lines = Vec::new();
         loop {
@@ -134,7 +149,7 @@ impl<R: BufRead> Records<R> {
                 None => break,
                 Some(Read::Line(line)) => lines.push((self.line, line)),
                 Some(Read::Header(header)) => {
-                    self.next = Some((self.line, *header));
+                    self.next = Some((self.line, header));
                     break;
                 }
             }
@@ -178,22 +193,32 @@ impl<R: BufRead> Iterator for Records<R> {
 }
 
 enum Read {
-    Header(Box<Header<Value, Value>>),
+    /// Its fields are read later: those of another format may have another shape.
+    Header(Value),
     Line(Line),
 }
 
-/// What a line is, its fields tell: each kind has one that no other has.
+/// The field that only this kind of line has.
+const KINDS: [&str; 4] = ["veillee", "chance", "action", "result"];
+
 fn parse(bytes: &[u8]) -> Result<Read, Fault> {
     let value: Value = serde_json::from_slice(bytes)?;
-    if value.get("veillee").is_some() {
-        Ok(Read::Header(Box::new(Header::deserialize(value)?)))
-    } else if value.get("chance").is_some() {
-        Ok(Read::Line(Line::Chance(ChanceLine::deserialize(value)?)))
-    } else if value.get("action").is_some() {
-        Ok(Read::Line(Line::Choice(ChoiceLine::deserialize(value)?)))
-    } else if value.get("result").is_some() {
-        Ok(Read::Line(Line::Result(ResultLine::deserialize(value)?.result)))
-    } else {
-        Err(Fault::Nameless)
+    let mut kinds = KINDS.into_iter().filter(|kind| value.get(kind).is_some());
+    let kind = kinds.next().ok_or(Fault::Nameless)?;
+    if let Some(other) = kinds.next() {
+        return Err(Fault::TwoKinds(kind, other));
+    }
+    Ok(match kind {
+        "veillee" => Read::Header(value),
+        "chance" => Read::Line(Line::Chance(ChanceLine::deserialize(value)?)),
+        "action" => Read::Line(Line::Choice(ChoiceLine::deserialize(value)?)),
+        _ => Read::Line(Line::Result(ResultLine::deserialize(value)?.result)),
+    })
+}
+
+fn read_header(value: Value) -> Result<Header<Value, Value>, Fault> {
+    match value["veillee"].as_u64() {
+        Some(format) if format != u64::from(FORMAT) => Err(Fault::UnknownFormat(format)),
+        _ => Ok(Header::deserialize(value)?),
     }
 }

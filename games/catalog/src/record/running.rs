@@ -60,6 +60,11 @@ impl RunningRecord {
         !matches!(self.end, End::Open)
     }
 
+    /// Whether anything was played. A match without steps is no record.
+    pub fn has_steps(&self) -> bool {
+        !self.lines.is_empty()
+    }
+
     /// The seed of all chance, 64 hexadecimal digits; empty where it is not known. Only for the operator's log until the
     /// match is over.
     pub fn seed(&self) -> &str {

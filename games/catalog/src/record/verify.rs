@@ -1,9 +1,12 @@
 //! A record held against the rules, step by step.
 
+use std::fmt::Display;
+use std::str::FromStr;
+
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use veillee_core::record::{ChanceLine, ChoiceLine, Header, Outcome};
-use veillee_core::{GameBox, Impossible, Match, Refusal, Refused, Seed, ToAct};
+use veillee_core::{GameBox, Impossible, Match, NotationError, Refusal, Refused, Seed, ToAct};
 use veillee_sentences::{Catalogue, Language};
 
 use super::read::{Fault, Faulty, Line, Raw};
@@ -25,15 +28,16 @@ impl<G: GameBox> Verified<G> {
     }
 }
 
-/// Plays a record again. A step that could not have been is refused with its line and its rule; so are a wrong
-/// list of legal choices, a wrong result and, where the seed is told, chance that it does not draw.
+/// Plays a record again. Refuses a step that breaks a rule, with its line and its rule, and everything else that
+/// `docs/records.md` forbids: other notation, a wrong or unsorted list of legal choices, a wrong result, no steps and,
+/// if the seed is there, chance that it does not draw.
 ///
 /// # Panics
 /// When the record is of another game than `G`.
 pub fn verify<G: GameBox + Clone>(raw: &Raw) -> Result<Verified<G>, Faulty> {
     assert_eq!(raw.game.key(), G::KEY);
     let (opened, seed) = set_up::<G>(&raw.header).map_err(|fault| fault.at(raw.header_line))?;
-    let mut replay = Replay { played: Match::new(opened.game.clone()), seed, told: Told::Nothing };
+    let mut replay = Replay { played: Match::new(opened.game.clone()), seed, has_result: false };
     for (number, line) in &raw.lines {
         let entered = match line {
             Line::Chance(line) => replay.chance(line),
@@ -42,10 +46,13 @@ pub fn verify<G: GameBox + Clone>(raw: &Raw) -> Result<Verified<G>, Faulty> {
         };
         entered.map_err(|fault| fault.at(*number))?;
     }
+    if replay.played.steps().is_empty() {
+        return Err(Fault::NoSteps.at(raw.header_line));
+    }
     Ok(Verified { opened, header: raw.header.clone(), played: replay.played })
 }
 
-/// The table that a header describes, with its seed where that is told.
+/// The table that a header describes, with its seed if that is there.
 pub fn set_up<G: GameBox>(header: &Header<Value, Value>) -> Result<(Opened<G>, Option<Seed>), Fault> {
     if header.rules != G::RULES_VERSION {
         let game = header.game.parse()?;
@@ -69,19 +76,24 @@ fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
 struct Replay<G: GameBox> {
     played: Match<G>,
     seed: Option<Seed>,
-    told: Told,
+    /// Whether the line with the result has been read.
+    has_result: bool,
 }
 
-/// Whether the result has been told.
-#[derive(PartialEq, Eq)]
-enum Told {
-    Nothing,
-    Result,
+/// A step in the one form in which records write it. People may type others, such as dice in any order.
+fn step<T: FromStr<Err = NotationError> + Display>(written: &str) -> Result<T, Fault> {
+    let step: T = written.parse()?;
+    let expected = step.to_string();
+    if expected == written {
+        Ok(step)
+    } else {
+        Err(Fault::OtherNotation { expected, found: written.to_owned() })
+    }
 }
 
 impl<G: GameBox> Replay<G> {
     fn chance(&mut self, line: &ChanceLine) -> Result<(), Fault> {
-        let outcome: G::Chance = line.chance.parse()?;
+        let outcome: G::Chance = step(&line.chance)?;
         match self.played.to_act() {
             ToAct::Nobody => return Err(Fault::AfterTheEnd),
             ToAct::Seats(_) => return Err(Impossible::Kind.into()),
@@ -96,7 +108,7 @@ impl<G: GameBox> Replay<G> {
     }
 
     fn choice(&mut self, line: &ChoiceLine) -> Result<(), Fault> {
-        let action: G::Action = line.action.parse()?;
+        let action: G::Action = step(&line.action)?;
         let is_asked = matches!(self.played.to_act(), ToAct::Seats(seats) if seats.contains(line.seat));
         if is_asked && self.played.awaited().first() != Some(line.seat) {
             let expected = self.played.awaited().first().unwrap_or(line.seat);
@@ -106,9 +118,10 @@ impl<G: GameBox> Replay<G> {
             && is_asked
         {
             let expected = legal(self.played.game(), self.played.state(), line.seat);
-            let mut listed = listed.clone();
-            listed.sort_unstable();
-            if listed != expected {
+            if !listed.is_sorted_by(|one, next| one < next) {
+                return Err(Fault::UnsortedLegal);
+            }
+            if *listed != expected {
                 return Err(Fault::OtherLegal { expected: expected.join(" ") });
             }
         }
@@ -130,15 +143,15 @@ impl<G: GameBox> Replay<G> {
         if self.played.to_act() != ToAct::Nobody {
             return Err(Fault::EarlyResult);
         }
-        if std::mem::replace(&mut self.told, Told::Result) == Told::Result {
+        if std::mem::replace(&mut self.has_result, true) {
             return Err(Fault::AfterTheEnd);
         }
         let expected = outcome(self.played.game(), self.played.state());
-        let told = |outcome: &Outcome| {
+        let without_words = |outcome: &Outcome| {
             let lines = outcome.lines.iter().map(|line| (line.seat, line.rule.clone(), line.amount));
             (outcome.places, outcome.scores, lines.collect::<Vec<_>>())
         };
-        if told(&expected) != told(found) {
+        if without_words(&expected) != without_words(found) {
             let expected = serde_json::to_string(&expected).unwrap_or_default();
             return Err(Fault::OtherResult { expected });
         }

@@ -306,6 +306,12 @@ fn a_match_ends_opens_up_and_is_played_again() {
     let last = raw.lines.len() - 1;
     let no_result = veillee_catalog::record::Raw { lines: raw.lines[..last].to_vec(), ..raw.clone() };
     assert!(veillee_table::Table::archived(crate::driver::id(), &no_result, nobody).is_err());
+    let mut no_steps = veillee_table::Table::archived(crate::driver::id(), &broken_off, nobody).unwrap();
+    no_steps.retain(|entry| {
+        !matches!(entry, veillee_table::Entry::Chose { .. } | veillee_table::Entry::Drew { .. })
+    });
+    let no_steps: Vec<String> = no_steps.iter().map(veillee_table::Entry::to_text).collect();
+    assert_eq!(Driver::restored(no_steps).table.records(), Vec::<String>::new(), "no steps, no record");
     driver.restart();
     assert!(
         matches!(driver.ask(9, Request::Record { match_number: 1 }), Ok(Answer::Record(again)) if again == record)
