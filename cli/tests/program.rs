@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
+use veillee_catalog::GameId;
+
 fn veillee(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_veillee"));
     command
@@ -728,7 +730,7 @@ fn snowhere_is_drawn() {
 /// Asked once, the hint is an idea; asked again it names a move that can be typed, in every game and both languages.
 #[test]
 fn hints_give_the_idea_first_and_then_a_move() {
-    for game in ["odin", "hygge", "happy-cats", "cochons", "snowhere"] {
+    for game in GameId::ALL.iter().map(|game| game.key()) {
         for (language, again, move_word) in
             [("en", "? again names a move", "A good move: "), ("fr", "encore ? pour", "Un bon coup : ")]
         {

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::commands::{command, is_there, need, run as run_command};
 use crate::package::{self, Build};
-use crate::{api, bench, crates, fuzz, layers, licences, types, web};
+use crate::{api, bench, crates, fuzz, layers, licences, new_game, types, web};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -29,6 +29,7 @@ const PARTS: &[Part] = &[
     ("browser", web::browser),
     ("interface", api::run),
     ("package", || package::make(Build::Dev)),
+    ("new game", new_game::try_out),
     ("fuzz", || fuzz::run(fuzz::SHORT)),
 ];
 

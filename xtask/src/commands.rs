@@ -41,6 +41,16 @@ pub(crate) fn remove(file: &Path) -> Result<(), String> {
     }
 }
 
+/// Removes a folder with everything in it, if it is there.
+pub(crate) fn remove_folder(folder: &Path) -> Result<(), String> {
+    match std::fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(format!("{}: {error}", folder.display()))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
 /// Whether a program is there and answers.
 pub(crate) fn is_there(program: &str, arguments: &[&str]) -> bool {
     let tried =

@@ -18,6 +18,9 @@
 //! cargo xtask lighthouse   what Lighthouse says of the home page and of a table
 //! cargo xtask package      make the Debian package, and try it out
 //! cargo xtask soak MINUTES many tables, bad connections and a server that is killed, for as long as asked; nothing may be lost
+//! cargo xtask new-game NAME
+//!                          put a small complete game on the shelf, to make another one of it
+//! cargo xtask try-new-game do that in a scratch copy, and play the game to its end over the socket
 //! cargo xtask long MINUTES long forms of the checks, for as long as asked
 //! ```
 #![allow(clippy::print_stdout, clippy::print_stderr)]
@@ -35,6 +38,7 @@ mod layers;
 mod licences;
 mod lighthouse;
 mod long;
+mod new_game;
 mod package;
 mod program;
 mod shelf;
@@ -47,7 +51,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | crates | licences | api | types | web | browser | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | crates | licences | api | types | new-game NAME | try-new-game | web | browser | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -59,6 +63,9 @@ fn main() -> ExitCode {
         ["licences"] => licences::run(),
         ["api"] => api::run(),
         ["types"] => types::write(),
+        ["new-game", name] => new_game::run(name),
+        ["new-game"] => Err("a game needs a name: cargo xtask new-game stone-soup".to_owned()),
+        ["try-new-game"] => new_game::try_out(),
         ["web"] => web::check(),
         ["browser"] => web::browser(),
         ["screenshots"] => web::screenshots(),

@@ -24,6 +24,12 @@ fn install() -> Result<(), String> {
     fs::write(&mark, lock).map_err(|error| format!("{}: {error}", mark.display()))
 }
 
+/// The types of all messages, written anew.
+pub(crate) fn words() -> Result<(), String> {
+    install()?;
+    run_command(&mut npm(&["run", "--silent", "words"]))
+}
+
 /// Everything that needs no browser.
 pub(crate) fn check() -> Result<(), String> {
     install()?;

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-pub use veillee_cochons::Cochons;
 use veillee_core::GameBox;
+
+pub use veillee_cochons::Cochons;
 pub use veillee_happy_cats::HappyCats;
 pub use veillee_hygge::Hygge;
 pub use veillee_odin::Odin;

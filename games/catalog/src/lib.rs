@@ -14,7 +14,7 @@ mod setup;
 mod tests;
 
 pub use edition::EditionChoice;
-pub use games::{Cochons, GameId, HappyCats, Hygge, Odin, Snowhere, UnknownGame};
+pub use games::*;
 pub use options::{default_value, listed_values, written_value};
 pub use rules_page::rule_text;
 pub use setup::{Opened, Request, SetupError};

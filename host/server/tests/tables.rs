@@ -10,6 +10,7 @@ use client::{Browser, Player};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
+use veillee_catalog::GameId;
 use veillee_catalog::record::{Records, verify};
 use veillee_odin::Odin;
 use veillee_server::{Config, Server};
@@ -180,7 +181,7 @@ fn a_chair_is_its_holders_alone() {
 #[test]
 fn one_click_and_the_computer_has_begun() {
     let house = House::new();
-    for game in ["odin", "hygge", "happy-cats", "cochons", "snowhere"] {
+    for game in GameId::ALL.iter().map(|game| game.key()) {
         let wish = json!({ "game": game, "start": true,
             "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] });
         let answer = house.browser.done("/api/tables", &wish);
@@ -189,7 +190,7 @@ fn one_click_and_the_computer_has_begun() {
         let (_, welcome) = house.browser.enter(answer["table"]["id"].as_str().unwrap());
         assert_eq!(welcome["table"]["game"], game);
     }
-    assert_eq!(house.browser.get("/api/games").json().as_array().unwrap().len(), 5);
+    assert_eq!(house.browser.get("/api/games").json().as_array().unwrap().len(), GameId::ALL.len());
     house.stop();
 }
 

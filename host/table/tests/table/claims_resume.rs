@@ -1,6 +1,7 @@
 //! Coming back, and coming back from the log.
 
 use serde_json::{Value, json};
+use veillee_catalog::GameId;
 use veillee_core::Seat;
 use veillee_protocol::{Decision, PROTOCOL, Phase, ToTable};
 use veillee_table::{Answer, Input, Millis, Request, RestoreError, Table};
@@ -156,7 +157,7 @@ fn a_log_that_lost_its_end_within_a_sealed_set_is_parked() {
 #[test]
 fn nothing_that_comes_in_makes_it_panic() {
     use veillee_core::Rng;
-    for (seed, game) in ["odin", "hygge", "happy-cats", "cochons", "snowhere"].iter().enumerate() {
+    for (seed, game) in GameId::ALL.iter().map(|game| game.key()).enumerate() {
         let mut rng = Rng::think(seed as u64);
         let mut driver = begun(game, 2, &json!({}), ["instant", "quick"][seed % 2]);
         let people: Vec<_> = [1, 2, 9].map(|n| driver.come_in(n).0).to_vec();

@@ -1,0 +1,51 @@
+//! The recipe tried out: a new game in a scratch copy of the project passes its own tests, opens a table on a real server and is
+//! played to its end over the socket.
+
+use std::process::Command;
+
+use super::name::Name;
+use crate::commands::{command, remove_folder, root, run as run_command};
+use crate::shelf::Shelf;
+
+/// The game of the trial.
+const GAME: &str = "stone-soup";
+
+/// Crates of the project build faster without optimisation. Those from elsewhere stay as they are, and are not built again.
+const QUICK: &[&str] = &[
+    "--config",
+    "profile.dev.opt-level=0",
+    "--config",
+    "profile.dev.debug=0",
+    "--config",
+    "profile.dev.package.\"*\".opt-level=1",
+    "--config",
+    "profile.dev.package.\"*\".debug=\"line-tables-only\"",
+];
+
+pub(crate) fn run() -> Result<(), String> {
+    let project = root().join("target/new-game");
+    remove_folder(&project)?;
+    super::clone_tree(&project)?;
+    super::write(&project, &Name::new(GAME, &Shelf::read()?, &super::letters(&root())?)?)?;
+    let cargo = |arguments: &[&str]| {
+        let mut cargo: Command = command("cargo", arguments);
+        cargo.current_dir(&project).args(QUICK);
+        // Built beside everything else, with the page as it is.
+        cargo.env("CARGO_TARGET_DIR", root().join("target"));
+        cargo.env("VEILLEE_WEB_DIST", root().join("web/dist"));
+        cargo.env("VEILLEE_ONLY_GAME", GAME);
+        cargo
+    };
+    let package = format!("veillee-{GAME}");
+    run_command(&mut cargo(&["test", "--quiet", "--package", &package]))?;
+    run_command(&mut cargo(&[
+        "test",
+        "--quiet",
+        "--package",
+        "veillee",
+        "--test",
+        "seat",
+        "the_example_plays_every_game",
+    ]))?;
+    remove_folder(&project)
+}
