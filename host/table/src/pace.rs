@@ -110,7 +110,7 @@ impl Timing {
     /// These seats have seen what was revealed.
     pub(crate) fn go_on(&mut self, version: u32, seats: &[Seat]) {
         if let Some(pause) = self.pause.as_mut().filter(|pause| pause.version == version) {
-            pause.waiting_for = seats.iter().copied().fold(pause.waiting_for, SeatSet::without);
+            pause.waiting_for = pause.waiting_for.without(seats.iter().copied().collect());
         }
     }
 
