@@ -88,7 +88,7 @@ impl FromStr for Seat {
 }
 
 piece_set! {
-    /// A set of seats.
+    /// A set of seats, as bits.
     #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Seat>"))]
     pub struct SeatSet(u8) of Seat;
 }

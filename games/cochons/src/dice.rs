@@ -185,7 +185,7 @@ impl Serialize for Die {
 }
 
 piece_set! {
-    /// Some of the dice.
+    /// Some of the dice: bit `n` is die `n + 1`.
     #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<u8>"))]
     pub struct DiceSet(u8) of Die;
     order: iter;

@@ -66,7 +66,7 @@ impl Serialize for Card {
 }
 
 piece_set! {
-    /// A set of number cards, written highest first.
+    /// A set of number cards: bit `n` is the card `n + 1`.
     #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
     pub struct CardSet(pub(crate) u64) of Card;
     order: sorted;

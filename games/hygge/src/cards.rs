@@ -243,7 +243,7 @@ impl Serialize for Card {
 }
 
 piece_set! {
-    /// A set of objects, whatever their copies, written in the order of colours and types.
+    /// A set of objects, whatever their copies: bit `n` is object `n`.
     #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Object>"))]
     pub struct ObjectSet(u16) of Object;
     order: iter;

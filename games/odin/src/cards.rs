@@ -140,7 +140,7 @@ impl Serialize for Card {
 }
 
 piece_set! {
-    /// A set of cards: nine bits in a row are one colour. It is written highest first.
+    /// A set of cards: bit `n` is card `n`, so nine bits in a row are one colour.
     #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(as = "Vec<Card>"))]
     pub struct CardSet(pub(crate) u64) of Card;
     order: sorted;
