@@ -8,24 +8,18 @@
 
 use std::error::Error;
 
-use veillee_catalog::Request;
-use veillee_cochons::Cochons;
+use veillee_catalog::{GameId, Request, match_game};
 use veillee_core::{GameBox, Match, Place, Rng, Seat, Seed, ToAct};
-use veillee_happy_cats::HappyCats;
-use veillee_hygge::Hygge;
-use veillee_odin::Odin;
-use veillee_snowhere::Snowhere;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let seed = match std::env::args().nth(1) {
         Some(written) => written.parse()?,
         None => Seed::from_number(1),
     };
-    random_match::<Odin>(&seed)?;
-    random_match::<Hygge>(&seed)?;
-    random_match::<HappyCats>(&seed)?;
-    random_match::<Cochons>(&seed)?;
-    random_match::<Snowhere>(&seed)
+    for &game in GameId::ALL {
+        match_game!(game, G => random_match::<G>(&seed))?;
+    }
+    Ok(())
 }
 
 /// Works for any game, because all of them implement the same traits.

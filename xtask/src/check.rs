@@ -1,5 +1,6 @@
 //! Every check there is, with the time each takes.
 
+use std::thread;
 use std::time::Instant;
 
 use crate::commands::{command, is_there, need, run as run_command};
@@ -13,44 +14,68 @@ fn run_cargo(arguments: &[&str]) -> Result<(), String> {
 /// A part of the check: its name, and what it does.
 type Part = (&'static str, fn() -> Result<(), String>);
 
-const PARTS: &[Part] = &[
+/// One after the other: the later ones use what the earlier ones have built.
+const FIRST: &[Part] = &[
     ("format", || run_cargo(&["fmt", "--all", "--check"])),
     ("layers", layers::run),
     ("licences", licences::run),
     ("clippy", || run_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
     ("tests", tests),
-    ("doc tests", || run_cargo(&["test", "--workspace", "--doc", "--quiet"])),
-    ("examples", examples),
-    ("crates", crates::run),
-    ("documentation", documentation),
-    ("instructions", bench::gate),
-    ("types", types::check),
-    ("web client", web::check),
-    ("browser", web::browser),
-    ("interface", api::run),
-    ("package", || package::make(Build::Dev)),
-    ("new game", new_game::try_out),
-    ("fuzz", || fuzz::run(fuzz::SHORT)),
+    ("program", || run_cargo(&["build", "--quiet", "--package", "veillee"])),
 ];
 
-fn run_parts(parts: &[Part]) -> Result<(), String> {
+/// Then two lanes side by side, a core for each: the program in use, and what is still to be built.
+const LANES: [&[Part]; 2] = [
+    &[("web client", web::check), ("browser", web::browser), ("interface", api::run)],
+    &[
+        ("doc tests", || run_cargo(&["test", "--workspace", "--doc", "--quiet"])),
+        ("examples", examples),
+        ("crates", crates::run),
+        ("documentation", documentation),
+        ("types", types::check),
+        ("new game", new_game::try_out),
+        ("package", || package::make(Build::Dev)),
+        ("fuzz", || fuzz::run(fuzz::SHORT)),
+    ],
+];
+
+/// Alone: they are measured.
+const LAST: &[Part] = &[("instructions", bench::gate)];
+
+type Times = Vec<(&'static str, f64)>;
+
+fn run_parts(parts: &[Part]) -> Result<Times, String> {
     let mut times = Vec::new();
     for (name, part) in parts {
         println!("== {name}");
         let begun = Instant::now();
         part().map_err(|why| format!("{name}: {why}"))?;
-        times.push((name, begun.elapsed().as_secs_f64()));
+        times.push((*name, begun.elapsed().as_secs_f64()));
     }
+    Ok(times)
+}
+
+pub(crate) fn run() -> Result<(), String> {
+    let begun = Instant::now();
+    let mut times = run_parts(FIRST)?;
+    let lanes = thread::scope(|scope| {
+        let lanes = LANES.map(|parts| scope.spawn(|| run_parts(parts)));
+        lanes.map(|lane| lane.join().unwrap_or_else(|_| Err("a part panicked".to_owned())))
+    });
+    for lane in lanes {
+        times.extend(lane?);
+    }
+    times.extend(run_parts(LAST)?);
     println!("== all parts passed");
     for (name, seconds) in &times {
         println!("{seconds:>8.1} s  {name}");
     }
-    println!("{:>8.1} s  in all", times.iter().map(|(_, seconds)| seconds).sum::<f64>());
+    println!(
+        "{:>8.1} s  in all, {} of the parts side by side",
+        begun.elapsed().as_secs_f64(),
+        LANES.concat().len()
+    );
     Ok(())
-}
-
-pub(crate) fn run() -> Result<(), String> {
-    run_parts(PARTS)
 }
 
 /// With nextest where it is installed, else with what cargo brings.

@@ -285,8 +285,7 @@ impl HiddenInfo for HighCard {
         match *step {
             Step::Chance(card) => {
                 let seat = self.next_in_turn(before.dealt);
-                let may_see = matches!(viewer, Viewer::Open) || viewer == Viewer::Seat(seat);
-                out.push(Seen::Dealt { seat, card: may_see.then_some(card) });
+                out.push(Seen::Dealt { seat, card: viewer.may_see(seat).then_some(card) });
             }
             Step::Choice { seat, action } => {
                 out.push(Seen::Played { seat, card: action });

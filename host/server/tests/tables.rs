@@ -10,8 +10,8 @@ use client::{Browser, Player};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
-use veillee_catalog::GameId;
 use veillee_catalog::record::{Records, verify};
+use veillee_catalog::{GameId, match_game};
 use veillee_odin::Odin;
 use veillee_server::{Config, Server};
 use veillee_store::{Durability, Memory, Sqlite, Store, StoreError};
@@ -191,6 +191,35 @@ fn one_click_and_the_computer_has_begun() {
         assert_eq!(welcome["table"]["game"], game);
     }
     assert_eq!(house.browser.get("/api/games").json().as_array().unwrap().len(), GameId::ALL.len());
+    house.stop();
+}
+
+#[test]
+fn every_game_is_played_to_its_end_over_the_socket() {
+    // A trial of a new game asks for this one alone.
+    let only = std::env::var("VEILLEE_ONLY_GAME").ok();
+    let house = House::new();
+    let wanted = |game: &&GameId| only.as_ref().is_none_or(|only| only == game.key());
+    let games: Vec<GameId> = GameId::ALL.iter().filter(wanted).copied().collect();
+    assert!(!games.is_empty(), "{only:?} is on the shelf");
+    for game in games {
+        let options = match game {
+            // A carpet of some cards: the game is the same, and shorter.
+            GameId::Snowhere => json!({ "spread": "100x100" }),
+            _ => json!({}),
+        };
+        let wish = json!({ "game": game.key(), "pace": "instant", "start": true, "options": options,
+            "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "beginner" }] });
+        let table = house.browser.open(&wish);
+        let mut ada = Player::new(house.browser.connect(&table), 1);
+        ada.play().expect("the connection holds");
+        assert!(!ada.accepted.is_empty(), "{game}: Ada has chosen");
+        let record = house.browser.get(&format!("/api/tables/{table}/matches/1/record")).body;
+        let raw = Records::new(record.as_bytes()).next().expect("a record").expect("it can be read");
+        let is_finished =
+            match_game!(game, G => verify::<G>(&raw).expect("it passes the rules").is_finished());
+        assert!(is_finished, "{game}");
+    }
     house.stop();
 }
 

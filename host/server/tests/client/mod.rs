@@ -316,6 +316,10 @@ impl Player {
         if position.over {
             return Ok(true);
         }
+        if let Some(seat) = position.draws.filter(|seat| self.session.seats().contains(seat)) {
+            self.line.send(&ToTable::Draw { seat, decision: position.decision })?;
+            return Ok(false);
+        }
         let open = self.session.seats().iter().find_map(|&seat| {
             let view = self.session.view(seat).filter(|view| view.sealed.is_none())?;
             let choices = view.read_choices().expect("choices can be read");
