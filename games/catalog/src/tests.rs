@@ -1,6 +1,5 @@
 //! Records and set-ups, for every game on the shelf.
 
-use std::path::Path;
 use std::sync::LazyLock;
 
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
@@ -52,36 +51,6 @@ fn recorded<G: GameBox + Clone>(seats: usize, seed: u64, lists: Lists) -> (Match
 
 fn read(text: &str) -> Result<Vec<Raw>, Faulty> {
     Records::new(text.as_bytes()).collect()
-}
-
-/// The files that every game crate has, beside those of its own pieces.
-const FILES: [&str; 13] = [
-    "lib.rs",
-    "options.rs",
-    "edition.rs",
-    "state.rs",
-    "action.rs",
-    "choice.rs",
-    "refusal.rs",
-    "rules.rs",
-    "view.rs",
-    "seen.rs",
-    "told.rs",
-    "game_box.rs",
-    "tests.rs",
-];
-
-#[test]
-fn every_game_has_the_same_files() {
-    for game in GameId::ALL {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game.key()).join("src");
-        for file in FILES {
-            assert!(
-                folder.join(file).is_file(),
-                "games/{game}/src/{file} is missing: every game crate has it (ARCHITECTURE.md)"
-            );
-        }
-    }
 }
 
 fn check_round_trip<G: GameBox + Clone>() {

@@ -474,7 +474,7 @@ impl World {
         fn verify_record<G: GameBox + Clone>(text: &str) {
             let raw = Records::new(text.as_bytes()).next().unwrap().unwrap();
             assert!(raw.header.seed.is_some(), "the seed is shown");
-            let verified = verify::<G>(&raw).unwrap_or_else(|faulty| panic!("{faulty}\n{}", text));
+            let verified = verify::<G>(&raw).unwrap_or_else(|faulty| panic!("{faulty}\n{text}"));
             assert!(verified.is_finished());
         }
         let request = Request::Record { match_number: self.store.matches() };
