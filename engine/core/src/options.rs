@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{BadOption, OptionSpec, read_number};
 
-/// What a table agrees on before it plays: a struct with a field for each option, declared by [`options!`](crate::options).
+/// What a table agrees on before it plays: a struct with a field for each option, declared by [`options!`](crate::options!).
 /// Fields that a record does not name keep their defaults.
 pub trait TableOptions:
     Clone + Default + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync
