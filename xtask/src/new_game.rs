@@ -24,6 +24,9 @@ const PLACES: &[(&str, &str)] = &[
 pub(crate) fn run(name: &str) -> Result<(), String> {
     let name = Name::new(name, &Shelf::read()?, &letters(&root())?)?;
     write(&root(), &name)?;
+    let package = format!("veillee-{}", name.key);
+    // Names have lengths, and lines break elsewhere.
+    run_command(&mut command("cargo", &["fmt", "--package", &package, "--package", "veillee-catalog"]))?;
     // The types and words that the page takes from all games.
     types::write()?;
     web::words()?;

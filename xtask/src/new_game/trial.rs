@@ -36,6 +36,8 @@ pub(crate) fn run() -> Result<(), String> {
         cargo
     };
     let package = format!("veillee-{GAME}");
+    let strict = ["--", "-D", "warnings"];
+    run_command(cargo(&["clippy", "--quiet", "--package", &package, "--all-targets"]).args(strict))?;
     run_command(&mut cargo(&["test", "--quiet", "--package", &package]))?;
     let played = "every_game_is_played_to_its_end_over_the_socket";
     run_command(&mut cargo(&["test", "--quiet", "--package", "veillee-server", "--test", "tables", played]))?;

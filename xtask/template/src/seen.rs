@@ -14,15 +14,22 @@ use crate::{TemplateGame, sentences, told};
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Seen {
     /// The lot fell on this seat.
-    First { seat: Seat },
+    First {
+        seat: Seat,
+    },
     /// All hands are dealt.
     Dealt {
         first: Seat,
         /// The viewer's own cards.
         cards: Option<CardSet>,
     },
-    Played { seat: Seat, card: Card },
-    Taken { seat: Seat },
+    Played {
+        seat: Seat,
+        card: Card,
+    },
+    Taken {
+        seat: Seat,
+    },
 }
 
 impl Say for Seen {

@@ -82,7 +82,11 @@ impl HiddenInfo for TemplateGame {
         key.add(state.hands[seat.index()].bits().into());
         for other in Seat::all(self.seats) {
             let card = state.trick[other.index()].map_or(0, |card| u64::from(card.number()));
-            key.add(card << 16 | (state.hands[other.index()].len() as u64) << 8 | u64::from(state.points[other.index()]));
+            key.add(
+                card << 16
+                    | (state.hands[other.index()].len() as u64) << 8
+                    | u64::from(state.points[other.index()]),
+            );
         }
         key.add(u64::from(state.gone.bits()) << 16 | (state.first.index() << 8 | state.turn.index()) as u64);
         key.finish()

@@ -14,7 +14,13 @@ pub(super) struct Naive {
 
 impl Naive {
     pub(super) fn new(seats: usize) -> Self {
-        Naive { hands: vec![Vec::new(); seats], trick: Vec::new(), points: vec![0; seats], dealt: 0, turn: None }
+        Naive {
+            hands: vec![Vec::new(); seats],
+            trick: Vec::new(),
+            points: vec![0; seats],
+            dealt: 0,
+            turn: None,
+        }
     }
 
     fn seats(&self) -> usize {
