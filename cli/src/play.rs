@@ -42,7 +42,7 @@ fn sit_down<G: Screen>(
         None => fresh_seed()?,
     };
     let level = asked.level()?;
-    // Last: whoever mistyped something finds no empty file in the way.
+    // Last, so that a mistyped option leaves no empty file behind.
     let record = match &asked.record {
         None => None,
         Some(path) => Some((path.clone(), files::create(path)?)),

@@ -80,7 +80,7 @@ fn check_editions<G: GameBox + Clone>() {
     let toml = "nonsense = 1".to_owned();
     let own = Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
     assert!(matches!(own.open::<G>(), Err(SetupError::UnreadableEdition { .. })), "{}", G::KEY);
-    // Whoever misspells a field, or writes one that no table has, is told so.
+    // A misspelt or unknown field is refused by name.
     let toml = format!("surprise = 1\n{}", G::EDITIONS[0].toml);
     let own = Request { edition: EditionChoice::Own { name: "own".to_owned(), toml }, ..Request::default() };
     let refused = own.open::<G>().map(drop).expect_err(G::KEY);

@@ -11,7 +11,7 @@ export type GameKey = (typeof SHELF)[number]["key"];
 /** In the order in which they are offered. */
 export const GAMES: readonly GameKey[] = SHELF.map(({ key }) => key);
 
-/** How a game looks on the mantelpiece, and how it is usually played. */
+/** How a game looks on the home page, and how it is usually played. */
 export interface GameHome {
   Scene: Component;
   Emblem: Component;
