@@ -33,13 +33,14 @@ pub fn wish(game: GameId, seats: Vec<WishedSeat>) -> Wish {
         hints: true,
         start: false,
         passphrase: None,
+        carpet: None,
     };
     Wish { table, holder: ADA, random: [7; 32] }
 }
 
 /// A seat for the one who opens the table.
 pub fn me(name: &str) -> WishedSeat {
-    WishedSeat::Me { name: name.to_owned() }
+    WishedSeat::Me { name: name.to_owned(), face: None }
 }
 
 /// A seat for a bot that plays at random.

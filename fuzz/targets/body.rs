@@ -9,7 +9,9 @@ use veillee_core::Seat;
 use veillee_fuzz::{ADA, CONNECTION, Driven, HOLDERS, me, wish};
 use veillee_protocol::Holder;
 use veillee_protocol::RecordUpload;
-use veillee_protocol::http::{BotLevel, Mute, NewTable, OwnBotName, SeatCode, Settings, SitDown, WishedSeat};
+use veillee_protocol::http::{
+    BotLevel, GameOptions, InvitationRequest, Mute, NewTable, OwnBotName, SeatCode, Settings, SitDown, WishedSeat,
+};
 use veillee_table::{Answer, Input, Request, Wish, replay};
 
 /// One request: a letter says which, a character whose and for which seat, and the rest is its body.
@@ -36,16 +38,21 @@ impl<'a> Line<'a> {
     fn request(&self, random: [u8; 32], last_code: &str) -> Option<Request> {
         let seat = self.seat;
         Some(match self.kind {
-            b's' => self.json().map(|SitDown { name, invite }| Request::Sit { seat, name, invite })?,
-            b'r' => self.json().map(|SitDown { name, invite }| Request::Replace { seat, name, invite })?,
+            b's' => self.json().map(|SitDown { name, invite, face }| Request::Sit { seat, name, invite, face })?,
+            b'r' => self.json().map(|SitDown { name, invite, face }| Request::Replace { seat, name, invite, face })?,
             b'b' => self.json().map(|BotLevel { level }| Request::SeatBot { seat, level })?,
             b'i' => self.json().map(|BotLevel { level }| Request::StandIn { seat, level })?,
             b'p' => self.json().map(|OwnBotName { name }| Request::SeatOwnBot { seat, name, random })?,
             b'm' => self.json().map(|Mute { muted }| Request::Mute { seat, muted })?,
             b'c' => self.json().map(|SeatCode { code }| Request::Redeem { code })?,
             b'e' => Request::Settings(self.json::<Settings>()?),
+            b'o' => Request::Options(self.json::<GameOptions>()?),
+            b'+' => Request::AddSeat,
+            b'-' => Request::RemoveSeat { seat },
             b'C' => Request::Redeem { code: last_code.to_owned() },
             b'S' => Request::State,
+            b'V' => self.json().map(|InvitationRequest { invite }| Request::Invitation { invite })?,
+            b'H' => Request::HostState,
             b'L' => Request::Leave { seat },
             b'O' => Request::OpenSeat { seat },
             b'T' => Request::TakeBack { seat },

@@ -37,6 +37,7 @@ mod decimal;
 mod drawings;
 mod frame;
 mod light;
+mod preview;
 mod raster;
 mod table;
 #[cfg(test)]
@@ -46,6 +47,7 @@ use std::fmt::Write;
 
 use veillee_geometry::{CardSize, Pose};
 
+pub use preview::{PREVIEW_SIZE, preview};
 pub use raster::{PictureError, png};
 
 /// A table as it is to be drawn. Every pose must be on the table, see [`Pose::is_on_table`].

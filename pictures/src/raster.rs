@@ -44,9 +44,13 @@ pub fn png(scene: &Scene<'_>, width_px: u32) -> Result<Vec<u8>, PictureError> {
     if width_px == 0 {
         return Err(PictureError::NoWidth);
     }
+    render(&svg(scene), width_px)
+}
+
+/// A drawing as a PNG file of that width; the height follows.
+pub(crate) fn render(drawing: &str, width_px: u32) -> Result<Vec<u8>, PictureError> {
     let options = Options { fontdb: Arc::clone(&FONTS), ..Options::default() };
-    let tree =
-        Tree::from_str(&svg(scene), &options).map_err(|fault| PictureError::Rendering(fault.into()))?;
+    let tree = Tree::from_str(drawing, &options).map_err(|fault| PictureError::Rendering(fault.into()))?;
     let size = tree.size();
     let scale = width_px as f32 / size.width();
     let height_px = (size.height() * scale).round().max(1.0) as u64;

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{BadOption, HiddenInfo, Seat, TableOptions};
+use crate::{BadOption, HiddenInfo, Seat, Sentence, StepOf, TableOptions, Viewer};
 
 /// A game as it is offered: key, options, editions, rules and sentences, and how to set it up.
 pub trait GameBox: HiddenInfo + Sized + 'static {
@@ -38,10 +38,40 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     /// An action with its parts in named fields, for programs that must not read notation: `{"kind":"pick-up","card":"R8"}`.
     /// Different actions have different forms, which depend on nothing but the action.
     type Choice: From<Self::Action> + Clone + Debug + PartialEq + Serialize + Send + Sync;
+    /// The numbers that a client shows and that stay the same for a whole match: what stands on the
+    /// pieces, and what the rules count with. `()` where it needs none.
+    type Prints: Debug + PartialEq + Serialize;
+    /// What everybody at the table has seen and a view no longer shows, such as the points of
+    /// earlier hands. `()` where a view shows all of it.
+    type History: Clone + Debug + Default + PartialEq + Send + Sync;
+    /// What a client shows beside a view, so that it need not know the rules: points, winners, the
+    /// order of a pile. `()` where a view says all of it.
+    type Display: Debug + PartialEq + Serialize;
 
     /// Sets the game up. `seats` is in [`SEATS`](Self::SEATS) and the edition has been checked; whether
     /// the options fit together and the table is for this to say.
     fn open(seats: usize, options: &Self::Options, edition: &Self::Edition) -> Result<Self, BadOption>;
+
+    /// Depends on nothing but what the game was opened with.
+    fn prints(&self) -> Self::Prints;
+
+    /// Adds something that a spectator saw. [`remember_step`] calls it with each event of a step,
+    /// in order.
+    fn remember(_history: &mut Self::History, _seen: &Self::Seen) {}
+
+    /// What is shown beside this view. It takes the view and what everybody saw, so it cannot peek.
+    fn display(&self, view: &Self::View, history: &Self::History) -> Self::Display;
+
+    /// The table in sentences, for a game without a screen of its own in the terminal. A game without a board on the page
+    /// has them as its display, too. Where there are none, the fields of the view are shown.
+    fn lines(&self, _view: &Self::View) -> Vec<Sentence> {
+        Vec::new()
+    }
+
+    /// What a choice does, for the same games: `Play the 7`. `None`: its kind and its parts are shown.
+    fn choice_words(_choice: &Self::Choice) -> Option<Sentence> {
+        None
+    }
 
     /// Whose hand draws the chance that is due: the die, the wheel, the bag. `None`: the table draws it at once.
     fn drawn_by(&self, _state: &Self::State) -> Option<Seat> {
@@ -54,6 +84,12 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
         None
     }
 
+    /// The options of the puzzle of the day on a weekday (1 is Monday, 7 is Sunday). `None`: the game has no such puzzle. Only
+    /// for games that hide nothing but chance: anybody can compute the seed of the day.
+    fn daily(_weekday: u8) -> Option<&'static [(&'static str, &'static str)]> {
+        None
+    }
+
     /// What begins with a step, for those who leaf through a match.
     fn begins(_before: &Self::State, _after: &Self::State) -> Option<ChapterKind> {
         None
@@ -63,6 +99,20 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     fn help(&self, _state: &Self::State, _action: Self::Action) -> Option<Help> {
         None
     }
+}
+
+/// Adds to a history what a spectator saw of the step that led from `before` to `after`. The one
+/// way to fill a history, so none holds anything that is hidden from anybody.
+pub fn remember_step<G: GameBox>(
+    game: &G,
+    history: &mut G::History,
+    before: &G::State,
+    step: &StepOf<G>,
+    after: &G::State,
+) {
+    let mut seen = Vec::new();
+    game.seen(before, step, after, Viewer::Table, &mut seen);
+    seen.iter().for_each(|seen| G::remember(history, seen));
 }
 
 /// Why play rests for a moment.

@@ -151,6 +151,7 @@ pub use game::{
 };
 pub use game_box::{
     ChapterKind, EditionFault, EditionSource, EditionTable, GameBox, Help, Localized, Rest, ScoreUnit,
+    remember_step,
 };
 pub use hex::{Hex, read_hex};
 pub use key::KeyHasher;
@@ -163,5 +164,5 @@ pub use rng::Rng;
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use seed::{Seed, SeedError};
 pub use sentence::{Fact, Sentence};
-pub use standing::{Best, Place, places};
+pub use standing::{Best, Place, leaders, places};
 pub use written_option::{First, Switch, WrittenOption};

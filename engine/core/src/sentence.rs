@@ -12,6 +12,7 @@ use crate::Seat;
 
 /// One message of a catalogue with its facts filled in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "{ key: string, args?: Array<unknown> }"))]
 pub struct Sentence {
     /// The message's identifier, such as `odin-played`.
     pub key: &'static str,

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::BySeat;
+use crate::{BySeat, SeatSet};
 
 /// A place in the standings: 1 is the best, and may be shared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -41,6 +41,11 @@ pub fn places<K: Copy + Default + Ord>(keys: &BySeat<K>, best: Best) -> BySeat<P
     })
 }
 
+/// Everybody in the first place.
+pub fn leaders(places: &BySeat<Place>) -> SeatSet {
+    places.iter().filter(|(_, place)| **place == Place::FIRST).map(|(seat, _)| seat).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,5 +56,7 @@ mod tests {
         let keys = BySeat::from_fn(4, |seat: Seat| [4, 9, 4, 7][seat.index()]);
         assert_eq!(places(&keys, Best::Lowest).as_slice(), [Place(1), Place(4), Place(1), Place(3)]);
         assert_eq!(places(&keys, Best::Highest).as_slice(), [Place(3), Place(1), Place(3), Place(2)]);
+        let lowest = leaders(&places(&keys, Best::Lowest));
+        assert_eq!(lowest.iter().collect::<Vec<_>>(), [Seat::new(0), Seat::new(2)]);
     }
 }

@@ -19,7 +19,7 @@ pub enum Reason {
     #[error("syntax error in “{entry}”: {explanation}")]
     Syntax { entry: String, explanation: String },
     /// Only the other language has the message.
-    #[error("is missing: only the other language has it")]
+    #[error("is missing: only the other language has it; write it here, too")]
     Untranslated,
     /// The other language's message speaks of this fact.
     #[error("leaves out ${0}, which the other language's message has")]

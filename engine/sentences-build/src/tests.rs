@@ -107,8 +107,8 @@ fn a_key_in_one_language_only_is_a_fault() {
     assert_eq!(
         faults,
         [
-            "sentences/en.ftl: odin-c: is missing: only the other language has it",
-            "sentences/fr.ftl: odin-a: is missing: only the other language has it",
+            "sentences/en.ftl: odin-c: is missing: only the other language has it; write it here, too",
+            "sentences/fr.ftl: odin-a: is missing: only the other language has it; write it here, too",
         ]
     );
 }

@@ -24,7 +24,7 @@ pub fn check_golden(path: &str, found: &str) {
     if expected != found {
         let same = expected.lines().zip(found.lines()).take_while(|(one, other)| one == other).count();
         panic!(
-            "testdata/{path} differs at line {}:\n  expected: {}\n     found: {}\nUPDATE_EXPECT=1 writes it anew",
+            "testdata/{path} differs at line {}:\n  expected: {}\n     found: {}\nUPDATE_EXPECT=1 writes it again: read what has changed",
             same + 1,
             expected.lines().nth(same).unwrap_or("the end of the file"),
             found.lines().nth(same).unwrap_or("the end"),

@@ -9,6 +9,7 @@
 //! Files live in `testdata/`; `UPDATE_EXPECT=1 cargo test` writes golden ones anew, to be read in the diff.
 
 mod conformance;
+mod displays;
 mod files;
 mod pauses;
 mod perft;
@@ -20,6 +21,7 @@ mod twin;
 mod walk;
 
 pub use conformance::{Limits, check_game};
+pub use displays::{Shown, displays};
 pub use files::check_golden;
 pub use pauses::{Pauses, pauses};
 pub use perft::{perft, perft_of_twin};

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 
-use veillee_core::{GameBox, Say, ScoreLine, Seat, Step, ToAct, Viewer};
+use serde::Serialize;
+use veillee_core::{GameBox, Say, ScoreLine, Seat, Step, ToAct, Viewer, remember_step};
 use veillee_sentences::{Catalogue, Language};
 
 use crate::files::{check_golden, testdata};
@@ -37,7 +38,7 @@ pub fn playthroughs<G: GameBox + Clone>(variants: &[Variant]) {
     for source in G::EDITIONS {
         let played =
             variants.iter().any(|variant| variant.edition.unwrap_or(G::EDITIONS[0].name) == source.name);
-        assert!(played, "no playthrough of the edition {}", source.name);
+        assert!(played, "no playthrough of the edition {}: add a `Variant` with it", source.name);
     }
     let prefix = format!("{}-", G::KEY);
     let files = fs::read_dir(testdata().join("playthroughs")).expect("there are playthroughs");
@@ -47,7 +48,7 @@ pub fn playthroughs<G: GameBox + Clone>(variants: &[Variant]) {
             name.strip_prefix(&prefix).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
         assert!(
             !of_this_game || expected.contains(&name),
-            "testdata/playthroughs/{name} belongs to no variant"
+            "testdata/playthroughs/{name} belongs to no `Variant`: delete it, or add one"
         );
     }
 }
@@ -64,8 +65,11 @@ fn playthrough<G: GameBox + Clone>(game: &G, seats: usize) -> String {
         text.push_str(&content);
         text.push('\n');
     };
+    let mut history = G::History::default();
+    line(format!("prints {}", written(&game.prints())));
     walk(game, seats as u64, usize::MAX, |moment| match moment {
         Moment::Step { before, step, after } => {
+            remember_step(game, &mut history, before, step, after);
             line(match step {
                 Step::Choice { seat, action } => format!("\n{seat}: {action}"),
                 Step::Chance(outcome) => format!("\nchance: {outcome}"),
@@ -86,13 +90,18 @@ fn playthrough<G: GameBox + Clone>(game: &G, seats: usize) -> String {
                     for seat in to_act.iter() {
                         let mut choices = Vec::new();
                         game.legal_actions(state, seat, &mut choices);
-                        let written: Vec<String> = choices.iter().map(ToString::to_string).collect();
+                        let notations: Vec<String> = choices.iter().map(ToString::to_string).collect();
                         if shows_view {
-                            let view = serde_json::to_string(&game.view(state, Viewer::Seat(seat)));
-                            line(format!("  view {seat} {}", view.expect("views can be written")));
+                            let view = game.view(state, Viewer::Seat(seat));
+                            line(format!("  view {seat} {}", written(&view)));
+                            line(format!("  display {seat} {}", written(&game.display(&view, &history))));
                         }
                         line(format!("  key {seat} {:016x}", game.info_key(state, seat)));
-                        line(format!("  choices {seat} {}", written.join(" | ")));
+                        line(format!("  choices {seat} {}", notations.join(" | ")));
+                        if shows_view {
+                            let typed: Vec<G::Choice> = choices.into_iter().map(G::Choice::from).collect();
+                            line(format!("  typed {seat} {}", written(&typed)));
+                        }
                     }
                 }
                 ToAct::Seats(_) => {}
@@ -103,8 +112,9 @@ fn playthrough<G: GameBox + Clone>(game: &G, seats: usize) -> String {
                     line(format!("  urn {}, outcomes {count}", game.draws_from(state).0));
                 }
                 ToAct::Nobody => {
-                    let view = serde_json::to_string(&game.view(state, Viewer::Open));
-                    line(format!("  open {}", view.expect("views can be written")));
+                    let view = game.view(state, Viewer::Open);
+                    line(format!("  open {}", written(&view)));
+                    line(format!("  display open {}", written(&game.display(&view, &history))));
                     line(format!("\nscores {:?}", game.scores(state)));
                     let places: Vec<u8> =
                         game.standings(state).as_slice().iter().map(|place| place.0).collect();
@@ -117,6 +127,10 @@ fn playthrough<G: GameBox + Clone>(game: &G, seats: usize) -> String {
         }
     });
     text
+}
+
+fn written(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("views, displays and prints can be written")
 }
 
 fn score_line(score: &ScoreLine, english: &Catalogue) -> String {

@@ -4,16 +4,18 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
 use serde_json::Value;
-use veillee_core::{GameBox, Match, Rng, Seat, SeatSet, Seed, Step, StepOf, ToAct, Viewer};
+use veillee_core::{GameBox, Match, Rng, Seat, SeatSet, Seed, Step, StepOf, ToAct, Viewer, remember_step};
 
 use crate::walk::{Moment, viewers, walk};
 
 /// Walks through random games and asks, for every viewer and in half-entered sealed choices too:
 ///
-/// - a determinisation of a view looks the same, offers the same choices, has the same key;
+/// - a determinisation of a view looks the same, with the same display, offers the same choices,
+///   has the same key;
 /// - positions that look different have different keys;
 /// - what is seen of a step names no piece that neither view around it shows;
-/// - two steps that differ only in what a viewer cannot see were seen alike;
+/// - two steps that differ only in what a viewer cannot see were seen alike, and lead to the same
+///   display;
 /// - after the first deal, determinisations hold hidden things as often as real deals do.
 ///
 /// `hidden` lists the hidden facts of a position as small numbers, such as `8 × card + seat`.
@@ -28,18 +30,19 @@ pub fn check_secrecy<G: GameBox + Clone>(
     let mut keys = Keys::default();
     for seed in seeds {
         let mut rng = Rng::think(seed ^ 0x5ec4e7);
-        let mut count = 0;
+        let (mut count, mut history) = (0, G::History::default());
         walk(game, seed, usize::MAX, |moment| match moment {
             Moment::Position(played) => {
                 let at = format!("{} seed {seed} step {}", G::KEY, played.steps().len());
                 // Every third position: neighbours teach little, and each costs many determinisations.
                 if count % 3 == 0 {
-                    position(game, played.state(), &mut keys, &mut rng, &at);
-                    half_entered(game, played, &mut rng, &at);
+                    position(game, played.state(), &history, &mut keys, &mut rng, &at);
+                    half_entered(game, played, &history, &mut rng, &at);
                 }
                 count += 1;
             }
             Moment::Step { before, step, after } => {
+                remember_step(game, &mut history, before, step, after);
                 step_names_nothing_unknown(game, before, step, after, seed);
             }
         });
@@ -51,12 +54,26 @@ pub fn check_secrecy<G: GameBox + Clone>(
 #[derive(Default)]
 struct Keys(HashMap<(Seat, u64), String>);
 
-fn position<G: GameBox>(game: &G, state: &G::State, keys: &mut Keys, rng: &mut Rng, at: &str) {
+/// What a viewer is shown beside the view, byte for byte.
+fn display<G: GameBox>(game: &G, state: &G::State, history: &G::History, viewer: Viewer) -> String {
+    let display = game.display(&game.view(state, viewer), history);
+    serde_json::to_string(&display).expect("displays can be written")
+}
+
+fn position<G: GameBox>(
+    game: &G,
+    state: &G::State,
+    history: &G::History,
+    keys: &mut Keys,
+    rng: &mut Rng,
+    at: &str,
+) {
     const TRIES: usize = 3;
     let to_act = game.to_act(state);
     let (mut expected, mut found) = (Vec::new(), Vec::new());
     for viewer in viewers(game.seats()) {
         let view = game.view(state, viewer);
+        let shown = display(game, state, history, viewer);
         let mut guess = game.initial();
         for _ in 0..TRIES {
             game.determinize(&view, rng, &mut guess);
@@ -65,6 +82,8 @@ fn position<G: GameBox>(game: &G, state: &G::State, keys: &mut Keys, rng: &mut R
                 view,
                 "{at}: {viewer:?} would see that this is not the deal"
             );
+            let guessed = display(game, &guess, history, viewer);
+            assert_eq!(guessed, shown, "{at}: the display of {viewer:?} peeks");
             assert_eq!(game.to_act(&guess), to_act, "{at}: {viewer:?}");
             let Viewer::Seat(seat) = viewer else { continue };
             assert_eq!(
@@ -78,7 +97,7 @@ fn position<G: GameBox>(game: &G, state: &G::State, keys: &mut Keys, rng: &mut R
                 assert_eq!(found, expected, "{at}: the choices of seat {seat} depend on what it cannot see");
             }
         }
-        seen_alike(game, state, viewer, rng, at);
+        seen_alike(game, state, history, viewer, rng, at);
         if let Viewer::Seat(seat) = viewer {
             let shown = serde_json::to_string(&view).expect("views can be written");
             let known = keys.0.entry((seat, game.info_key(state, seat))).or_insert_with(|| shown.clone());
@@ -89,7 +108,14 @@ fn position<G: GameBox>(game: &G, state: &G::State, keys: &mut Keys, rng: &mut R
 
 /// Two ways to go on: if they differ only in what the viewer cannot see, it has seen the same things happen.
 /// Otherwise the log would tell what the table hides.
-fn seen_alike<G: GameBox>(game: &G, state: &G::State, viewer: Viewer, rng: &mut Rng, at: &str) {
+fn seen_alike<G: GameBox>(
+    game: &G,
+    state: &G::State,
+    history: &G::History,
+    viewer: Viewer,
+    rng: &mut Rng,
+    at: &str,
+) {
     const PAIRS: usize = 4;
     let mut way_on = || {
         let step = match game.to_act(state) {
@@ -106,10 +132,16 @@ fn seen_alike<G: GameBox>(game: &G, state: &G::State, viewer: Viewer, rng: &mut 
         step.apply(game, &mut after);
         let mut seen = Vec::new();
         game.seen(state, &step, &after, viewer, &mut seen);
-        Some((step, after, seen))
+        let mut history = history.clone();
+        remember_step(game, &mut history, state, &step, &after);
+        let shown = display(game, &after, &history, viewer);
+        Some((step, after, seen, shown))
     };
     for _ in 0..PAIRS {
-        let (Some((one, one_after, one_seen)), Some((other, other_after, other_seen))) = (way_on(), way_on())
+        let (
+            Some((one, one_after, one_seen, one_shown)),
+            Some((other, other_after, other_seen, other_shown)),
+        ) = (way_on(), way_on())
         else {
             return;
         };
@@ -119,12 +151,16 @@ fn seen_alike<G: GameBox>(game: &G, state: &G::State, viewer: Viewer, rng: &mut 
                 one_seen, other_seen,
                 "{at}: {viewer:?} could tell {one:?} from {other:?} by the log alone"
             );
+            assert_eq!(
+                one_shown, other_shown,
+                "{at}: {viewer:?} could tell {one:?} from {other:?} by the display alone"
+            );
         }
     }
 }
 
 /// Search enters sealed choices one by one: the same promises hold in between.
-fn half_entered<G: GameBox>(game: &G, played: &Match<G>, rng: &mut Rng, at: &str) {
+fn half_entered<G: GameBox>(game: &G, played: &Match<G>, history: &G::History, rng: &mut Rng, at: &str) {
     let ToAct::Seats(seats) = played.to_act() else { return };
     if seats.len() < 2 {
         return;
@@ -144,6 +180,8 @@ fn half_entered<G: GameBox>(game: &G, played: &Match<G>, rng: &mut Rng, at: &str
             let mut guess = game.initial();
             game.determinize(&view, rng, &mut guess);
             assert_eq!(game.view(&guess, viewer), view, "{at}, half entered: {viewer:?}");
+            let [guessed, shown] = [&guess, &state].map(|state| display(game, state, history, viewer));
+            assert_eq!(guessed, shown, "{at}, half entered: the display of {viewer:?} peeks");
             if let Viewer::Seat(own) = viewer {
                 let key = game.info_key(&state, own);
                 assert_eq!(

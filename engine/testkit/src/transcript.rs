@@ -47,14 +47,22 @@ pub fn transcripts<G: GameBox + Clone>() {
         let name = file.file_name().expect("a file has a name").to_string_lossy().into_owned();
         let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{name}: {error}"));
         let covers = run::<G>(&name, &text).unwrap_or_else(|fault| panic!("{}/{name}:{fault}", G::KEY));
-        assert!(!covers.is_empty(), "{name} covers no rule");
+        assert!(!covers.is_empty(), "{name} covers no rule: add a line such as `covers {}1`", G::LETTER);
         covered.extend(covers);
     }
     let numbered: BTreeSet<String> = numbers_of::<G>().iter().map(ToString::to_string).collect();
     let missing: Vec<_> = numbered.difference(&covered).collect();
-    assert!(missing.is_empty(), "rules of {} without a transcript: {missing:?}", G::KEY);
+    assert!(
+        missing.is_empty(),
+        "{missing:?} have no transcript: add one to testdata/transcripts/{}, with `covers` and their numbers",
+        G::KEY
+    );
     let unknown: Vec<_> = covered.difference(&numbered).collect();
-    assert!(unknown.is_empty(), "transcripts of {} cover rules that are not there: {unknown:?}", G::KEY);
+    assert!(
+        unknown.is_empty(),
+        "transcripts cover {unknown:?}, which games/{0}/rules/en.md does not have: correct `covers`, or add them",
+        G::KEY
+    );
 }
 
 /// What stands before the first step.
@@ -102,7 +110,9 @@ fn run<G: GameBox + Clone>(name: &str, text: &str) -> Result<Vec<String>, String
         }
     }
     if asserted == 0 {
-        return Err(format!(" {name} asserts nothing"));
+        return Err(format!(
+            " {name} asserts nothing: add a line such as `? acts 0`, or a choice that is refused"
+        ));
     }
     Ok(covers)
 }

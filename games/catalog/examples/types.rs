@@ -1,5 +1,5 @@
-//! Writes the types that a client gets of each game (views, events, choices, refusals) as TypeScript, a folder for each game. Run by
-//! `cargo xtask types`.
+//! Writes the types that a client gets of each game (views, displays, prints, events, choices,
+//! refusals) as TypeScript, a folder for each game. Run by `cargo xtask types`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,12 +21,19 @@ fn export(folder: &Path) -> Result<(), ExportError> {
             <G as HiddenInfo>::View::export_all(&config)?;
             <G as HiddenInfo>::Seen::export_all(&config)?;
             <G as GameBox>::Choice::export_all(&config)?;
+            export_named::<<G as GameBox>::Prints>(&config)?;
+            export_named::<<G as GameBox>::Display>(&config)?;
             <G as Game>::Refusal::export_all(&config)?;
         });
     }
     write_shelf(&folder.join("shelf.ts"))?;
     // It has a name of its own there, though a village writes it out.
     veillee_cochons::House::export_all(&config(&folder.join("cochons")))
+}
+
+/// A game that has no such thing has `()`, which needs no file.
+fn export_named<T: TS + 'static>(config: &Config) -> Result<(), ExportError> {
+    if T::output_path().is_none() { Ok(()) } else { T::export_all(config) }
 }
 
 /// What the client must know of all games before the server has answered.

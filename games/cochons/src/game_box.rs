@@ -4,9 +4,12 @@ use std::ops::RangeInclusive;
 
 use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Localized, Seat};
 
+use crate::dice::PALE;
 use crate::edition::EDITIONS;
 use crate::state::{Phase, State};
-use crate::{Choice, Cochons, Edition, LETTER, MAX_PLAYERS, Options, sentences};
+use crate::{
+    Choice, Cochons, Display, Edition, History, LETTER, MAX_PLAYERS, Options, Prints, Seen, View, sentences,
+};
 
 impl GameBox for Cochons {
     const KEY: &'static str = "cochons";
@@ -22,10 +25,25 @@ impl GameBox for Cochons {
     type Options = Options;
     type Edition = Edition;
     type Choice = Choice;
+    type Prints = Prints;
+    type History = History;
+    type Display = Display;
 
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Cochons::new(seats, *options, edition))
+    }
+
+    fn prints(&self) -> Prints {
+        Prints { pale_dice: PALE }
+    }
+
+    fn remember(history: &mut History, seen: &Seen) {
+        history.add(seen);
+    }
+
+    fn display(&self, view: &View, history: &History) -> Display {
+        self.display_of(view, history)
     }
 
     /// The player rolls the dice and spins the wheel; tiles are turned up by nobody in particular.

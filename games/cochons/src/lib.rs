@@ -13,6 +13,7 @@ mod action;
 mod building;
 mod choice;
 mod dice;
+mod display;
 mod edition;
 mod game_box;
 mod house;
@@ -38,6 +39,7 @@ pub mod sentences {
 pub use action::{Action, Chance, Site};
 pub use choice::Choice;
 pub use dice::{DICE, Dice, DiceSet, Die, Face};
+pub use display::{BuiltTile, Display, History, HouseDisplay, Prints, Reward, RewardDisplay};
 pub use edition::{DicePair, DieFaces, Edition, MaterialTiles, PileTiles, Tiles, Wheel};
 pub use house::{House, Tile, Village};
 pub use options::Options;

@@ -3,14 +3,15 @@
 use serde::Serialize;
 use veillee_core::{Best, BySeat, Place, Rule, ScoreLine, Seat, places};
 
+use crate::house::House;
 use crate::state::State;
 use crate::tiles::Material;
 use crate::{Cochons, LETTER, sentences};
 
 /// P37: for the first house all of one material.
-const FIRST_HOUSE: i64 = 2;
+pub(crate) const FIRST_HOUSE: i64 = 2;
 /// P38 to P40: for the most of something at the end.
-const MOST: i64 = 3;
+pub(crate) const MOST: i64 = 3;
 
 /// What counts of a seat's houses, were the game to end now. P31: only of finished ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -74,13 +75,19 @@ impl EndReward {
 }
 
 impl Cochons {
+    /// P32: the pigs on all tiles of a house.
+    #[inline]
+    pub(crate) fn pigs_on(&self, house: House) -> i64 {
+        let pigs = |material| i64::from(house.tiles_of(material)) * i64::from(self.pigs(material));
+        Material::ALL.into_iter().map(pigs).sum()
+    }
+
     fn tallies(&self, state: &State) -> BySeat<Tally> {
         BySeat::from_fn(self.seats, |seat| {
             let mut tally = Tally::default();
             for house in state.village.of(seat).iter().filter(|house| house.is_finished()) {
-                let pigs = |material| i64::from(house.tiles_of(material)) * i64::from(self.pigs(material));
                 let tiles = i64::from(house.tiles());
-                tally.pigs += Material::ALL.into_iter().map(pigs).sum::<i64>();
+                tally.pigs += self.pigs_on(*house);
                 tally.tiles += tiles;
                 tally.pots += i64::from(house.pots());
                 tally.houses += 1;

@@ -1,7 +1,7 @@
 //! What each viewer sees of a step, as events and sentences.
 
 use serde::Serialize;
-use veillee_core::{Game, Place, Say, Seat, SeatSet, Sentence, Step, StepOf};
+use veillee_core::{Game, Say, Seat, SeatSet, Sentence, Step, StepOf, leaders};
 
 use crate::action::{Action, Chance, Site};
 use crate::dice::{Dice, DiceSet};
@@ -156,9 +156,7 @@ impl Cochons {
                 Ending::IdleTurns(after.idle_turns)
             },
         });
-        let standings = self.standings(after);
-        let winners = standings.iter().filter(|&(_, &place)| place == Place::FIRST).map(|(seat, _)| seat);
-        out.push(Seen::Won { winners: winners.collect() });
+        out.push(Seen::Won { winners: leaders(&self.standings(after)) });
     }
 }
 

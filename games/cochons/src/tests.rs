@@ -1,5 +1,6 @@
 //! Les Trois Petits Cochons against the testkit, its twin, and a few truths of its own.
 
+mod display;
 mod twin;
 
 use veillee_core::{

@@ -6,7 +6,9 @@ use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Localized, Re
 
 use crate::edition::EDITIONS;
 use crate::state::{Phase, State};
-use crate::{Choice, Edition, HappyCats, LETTER, MAX_PLAYERS, Options, sentences};
+use crate::{
+    Choice, Display, Edition, HappyCats, History, LETTER, MAX_PLAYERS, Options, Prints, Seen, View, sentences,
+};
 
 impl GameBox for HappyCats {
     const KEY: &'static str = "happy-cats";
@@ -22,10 +24,25 @@ impl GameBox for HappyCats {
     type Options = Options;
     type Edition = Edition;
     type Choice = Choice;
+    type Prints = Prints;
+    type History = History;
+    type Display = Display;
 
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(HappyCats::new(seats, *options, edition))
+    }
+
+    fn prints(&self) -> Prints {
+        self.printed()
+    }
+
+    fn remember(history: &mut History, seen: &Seen) {
+        history.add(seen);
+    }
+
+    fn display(&self, view: &View, history: &History) -> Display {
+        self.display_of(view, history)
     }
 
     /// The roller rolls the die and reaches into the bag for the table; whoever is due a pompon reaches in for it. Cards and

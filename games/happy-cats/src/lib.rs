@@ -8,6 +8,7 @@
 mod action;
 mod cards;
 mod choice;
+mod display;
 mod draws;
 mod edition;
 mod game_box;
@@ -35,6 +36,7 @@ pub mod sentences {
 pub use action::{Action, Chance};
 pub use cards::{Card, CardSet, Laid, NUMBERS};
 pub use choice::Choice;
+pub use display::{Counted, Deed, Display, History, LineCard, LineState, Prints, SeatPoints, TurnedTile};
 pub use edition::{Band, Edition};
 pub use options::Options;
 pub use pompons::{COLOURS, Colour, Pompons};

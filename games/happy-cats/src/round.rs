@@ -1,7 +1,7 @@
 //! What happens in a round, from the die to the discard. Numbers such as C12 are those of
 //! `rules/en.md`.
 
-use veillee_core::{BySeat, Seat, SeatSet, Viewer};
+use veillee_core::{BySeat, Game, Seat, Viewer, leaders};
 
 use crate::action::{Action, Chance};
 use crate::cards::{Card, CardSet, Laid};
@@ -276,12 +276,7 @@ impl HappyCats {
                 watch.see(|_| Seen::ColourShown { seat, colour, points: self.points(state, seat) });
             }
         }
-        watch.see(|_| Seen::GameOver { winners: self.winners(state) });
-    }
-
-    fn winners(&self, state: &State) -> SeatSet {
-        let most = Seat::all(self.seats).map(|seat| self.points(state, seat)).max();
-        Seat::all(self.seats).filter(|&seat| Some(self.points(state, seat)) == most).collect()
+        watch.see(|_| Seen::GameOver { winners: leaders(&self.standings(state)) });
     }
 }
 

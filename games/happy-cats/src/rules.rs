@@ -16,9 +16,9 @@ use crate::tiles::Tiles;
 use crate::{HappyCats, LETTER, MAX_PLAYERS, sentences, told};
 
 /// C30, C31, C32.
-const OWN_COLOUR_POINTS: i64 = 2;
-const OTHER_COLOUR_POINTS: i64 = 1;
-const MOUSE_POINTS: i64 = 3;
+pub(crate) const OWN_COLOUR_POINTS: i64 = 2;
+pub(crate) const OTHER_COLOUR_POINTS: i64 = 1;
+pub(crate) const MOUSE_POINTS: i64 = 3;
 
 impl Game for HappyCats {
     type State = State;

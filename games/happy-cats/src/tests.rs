@@ -1,6 +1,7 @@
 //! Happy Cats against the testkit, its twin, and a few truths of its own.
 
 mod beliefs;
+mod display;
 mod twin;
 
 use veillee_core::{EditionTable as _, Game, HiddenInfo, Impossible, Rest, Rng, Seat, Step, ToAct, Viewer};

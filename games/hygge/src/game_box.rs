@@ -6,7 +6,9 @@ use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Localized, Re
 
 use crate::edition::EDITIONS;
 use crate::state::{Phase, State};
-use crate::{Choice, Edition, Hygge, LETTER, MAX_PLAYERS, Options, sentences};
+use crate::{
+    Choice, Display, Edition, History, Hygge, LETTER, MAX_PLAYERS, Options, Prints, Seen, View, sentences,
+};
 
 impl GameBox for Hygge {
     const KEY: &'static str = "hygge";
@@ -22,10 +24,25 @@ impl GameBox for Hygge {
     type Options = Options;
     type Edition = Edition;
     type Choice = Choice;
+    type Prints = Prints;
+    type History = History;
+    type Display = Display;
 
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Hygge::new(seats, *options, edition))
+    }
+
+    fn prints(&self) -> Prints {
+        self.printed()
+    }
+
+    fn remember(history: &mut History, seen: &Seen) {
+        history.add(seen);
+    }
+
+    fn display(&self, view: &View, history: &History) -> Display {
+        self.display_of(view, history)
     }
 
     /// H19: the last choices are revealed and the game is counted, both at once.

@@ -10,6 +10,7 @@ mod action;
 mod cards;
 mod choice;
 mod counts;
+mod display;
 mod edition;
 mod game_box;
 mod layout;
@@ -37,6 +38,10 @@ pub use action::{Action, Chance, End, Laid};
 pub use cards::{ANIMALS, Animal, Card, Colour, KINDS, OBJECTS, Object, ObjectSet, TYPES};
 pub use choice::Choice;
 pub use counts::Cards;
+pub use display::{
+    AnimalPrint, AnimalPrints, Display, FlakePrints, GamePoints, History, LineAhead, OptionPoints, Pile,
+    PlayerDisplay, Prints, Winter,
+};
 pub use edition::{AnimalCard, AnimalEntry, ByPlayers, Edition, ObjectEntries};
 pub use layout::{LINES, Layout, Line, PLACES, POSITIONS};
 pub use options::{Games, Options};

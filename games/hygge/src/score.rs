@@ -12,7 +12,12 @@ use crate::{Hygge, LETTER, sentences};
 impl Hygge {
     /// What a player has in the present game, as it stands.
     pub fn tally(&self, state: &State, seat: Seat) -> Tally {
-        let (open, sheltered) = (&state.open[seat.index()], &state.sheltered[seat.index()]);
+        self.tally_of(&state.open[seat.index()], &state.sheltered[seat.index()])
+    }
+
+    /// What these cards count: face up, and sheltered.
+    #[inline]
+    pub(crate) fn tally_of(&self, open: &Cards, sheltered: &Cards) -> Tally {
         let mut tally = Tally { flakes: self.flakes_on(sheltered), ..Tally::default() };
         for object in Object::all() {
             tally.objects += open.count(Card::Object(object));

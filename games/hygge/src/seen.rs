@@ -1,7 +1,7 @@
 //! What each viewer sees of a step, as events and sentences.
 
 use serde::Serialize;
-use veillee_core::{Place, Say, Seat, SeatSet, Sentence, Step, StepOf};
+use veillee_core::{Say, Seat, SeatSet, Sentence, Step, StepOf, leaders};
 
 use crate::action::{Action, Chance, End, Laid};
 use crate::cards::{Animal, Card};
@@ -149,9 +149,7 @@ impl Hygge {
         }));
         match after.phase {
             Phase::Over => {
-                let places = self.places(after);
-                let winners = places.iter().filter(|(_, place)| **place == Place::FIRST);
-                out.push(Seen::MatchOver { winners: winners.map(|(seat, _)| seat).collect() });
+                out.push(Seen::MatchOver { winners: leaders(&self.places(after)) });
             }
             Phase::Lay => out.push(Seen::Begins { seat: after.turn }),
             Phase::Lot | Phase::Collect | Phase::Shelter | Phase::LastChoice => {}

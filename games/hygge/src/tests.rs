@@ -1,5 +1,6 @@
 //! Hygge against the testkit, its twin, and a few truths of its own.
 
+mod display;
 mod editions;
 mod twin;
 mod winter;

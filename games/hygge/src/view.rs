@@ -231,7 +231,7 @@ fn turn(state: &State) -> Option<Seat> {
 }
 
 /// Whether winter has left the pile.
-fn winter_has_come(phase: Phase) -> bool {
+pub(crate) fn winter_has_come(phase: Phase) -> bool {
     match phase {
         Phase::LastChoice | Phase::Over => true,
         Phase::Lot | Phase::Lay | Phase::Collect | Phase::Shelter => false,

@@ -4,6 +4,7 @@ use serde::Serialize;
 
 use crate::action::{Action, Kind};
 use crate::cards::{Card, CardSet};
+use crate::state::value;
 
 /// A choice with its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -13,6 +14,8 @@ pub enum Choice {
     /// Lay these cards.
     Play {
         cards: CardSet,
+        /// O15: what they are worth.
+        value: u32,
     },
     /// Keep one of the cards that were beaten.
     PickUp {
@@ -24,7 +27,7 @@ pub enum Choice {
 impl From<Action> for Choice {
     fn from(action: Action) -> Self {
         match action.kind() {
-            Kind::Play(cards) => Choice::Play { cards },
+            Kind::Play(cards) => Choice::Play { cards, value: value(cards) },
             Kind::PickUp(card) => Choice::PickUp { card },
             Kind::Pass => Choice::Pass,
         }

@@ -4,9 +4,12 @@ use std::ops::RangeInclusive;
 
 use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Localized, Rest};
 
+use crate::display::display_of;
 use crate::edition::EDITIONS;
 use crate::state::{Phase, State};
-use crate::{Choice, Edition, LETTER, MAX_PLAYERS, Odin, Options, sentences};
+use crate::{
+    Choice, Display, Edition, History, LETTER, MAX_PLAYERS, Odin, Options, Prints, Seen, View, sentences,
+};
 
 impl GameBox for Odin {
     const KEY: &'static str = "odin";
@@ -22,10 +25,25 @@ impl GameBox for Odin {
     type Options = Options;
     type Edition = Edition;
     type Choice = Choice;
+    type Prints = Prints;
+    type History = History;
+    type Display = Display;
 
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Odin::new(seats, *options, edition))
+    }
+
+    fn prints(&self) -> Prints {
+        Prints { ranks: self.deck.ranks().count_ones(), hand: self.hand }
+    }
+
+    fn remember(history: &mut History, seen: &Seen) {
+        history.add(seen);
+    }
+
+    fn display(&self, view: &View, history: &History) -> Display {
+        display_of(view, history)
     }
 
     /// After each hand: cards left are counted.

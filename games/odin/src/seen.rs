@@ -1,7 +1,7 @@
 //! What each viewer sees of a step, as events and sentences.
 
 use serde::Serialize;
-use veillee_core::{Say, Seat, SeatSet, Sentence, Step, StepOf, Viewer};
+use veillee_core::{Game, Say, Seat, SeatSet, Sentence, Step, StepOf, Viewer, leaders};
 
 use crate::action::{Chance, Kind};
 use crate::cards::{Card, CardSet, Colour};
@@ -128,9 +128,7 @@ impl Odin {
                     Seen::Scored { seat: other, points: total - before.scores[other.index()], total }
                 }));
                 if after.phase == Phase::Over {
-                    let fewest = after.scores[..self.seats].iter().min();
-                    let winners = Seat::all(self.seats).filter(|s| Some(&after.scores[s.index()]) == fewest);
-                    out.push(Seen::MatchOver { winners: winners.collect() });
+                    out.push(Seen::MatchOver { winners: leaders(&self.standings(after)) });
                 }
             }
             Phase::PickUp | Phase::Remove | Phase::Lot | Phase::Lead => {}

@@ -1,5 +1,6 @@
 //! Odin against the testkit, its twin, and a few truths of its own.
 
+mod display;
 mod twin;
 
 use veillee_core::{Game, HiddenInfo, Match, Rest, Rng, Seat, Seed, ToAct, Viewer};

@@ -5,9 +5,13 @@ use std::ops::RangeInclusive;
 use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Help, Localized, ScoreUnit};
 use veillee_geometry::{Area, Scratch};
 
+use crate::display::display_of;
 use crate::edition::EDITIONS;
 use crate::state::{Phase, State};
-use crate::{Action, Choice, Edition, Kind, LETTER, MAX_PLAYERS, Options, Snowhere, hand, sentences};
+use crate::{
+    Action, Choice, Display, Edition, History, Kind, LETTER, MAX_PLAYERS, Options, Prints, Seen, Snowhere,
+    View, hand, sentences,
+};
 
 impl GameBox for Snowhere {
     const KEY: &'static str = "snowhere";
@@ -25,10 +29,35 @@ impl GameBox for Snowhere {
     type Options = Options;
     type Edition = Edition;
     type Choice = Choice;
+    type Prints = Prints;
+    type History = History;
+    type Display = Display;
 
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Snowhere::new(seats, *options, edition))
+    }
+
+    fn prints(&self) -> Prints {
+        let Edition { cards, snowflakes, .. } = *self.edition();
+        Prints { cards, snowflakes }
+    }
+
+    fn remember(history: &mut History, seen: &Seen) {
+        history.add(seen);
+    }
+
+    fn display(&self, view: &View, history: &History) -> Display {
+        display_of(view, history)
+    }
+
+    /// Easy on weekdays, harder towards Sunday.
+    fn daily(weekday: u8) -> Option<&'static [(&'static str, &'static str)]> {
+        Some(match weekday {
+            7 => &[("spread", "hard")],
+            6 => &[("spread", "medium")],
+            _ => &[("spread", "easy")],
+        })
     }
 
     fn begins(before: &State, after: &State) -> Option<ChapterKind> {

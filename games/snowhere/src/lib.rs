@@ -12,6 +12,7 @@ mod action;
 mod candidates;
 mod carpet;
 mod choice;
+mod display;
 mod edition;
 mod game_box;
 pub mod hand;
@@ -39,6 +40,7 @@ pub mod sentences {
 pub use action::{Action, Chance, Kind, Turned};
 pub use carpet::Ellipse;
 pub use choice::Choice;
+pub use display::{Display, History, Prints, SnowLaid};
 pub use edition::{CardSides, Edition, Grades, Spreads, Tolerances};
 pub use options::{Options, Spread};
 pub use outcome::{Grade, Outcome};

@@ -2,17 +2,18 @@
 
 use serde::Serialize;
 use veillee_core::{Say, Seat, Sentence, Step, StepOf};
-use veillee_geometry::Area;
+use veillee_geometry::{Area, Side};
 
 use crate::action::{Chance, Kind, Turned};
 use crate::outcome::Grade;
 use crate::sector::Sector;
 use crate::state::{Card, Phase, State};
 use crate::told::{centimetres, grade, per_cent};
+use crate::view::Lying;
 use crate::{Snowhere, sentences};
 
 /// One thing that everybody saw happen. Sectors are written as their place in [`Sector::ALL`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Seen {
@@ -24,6 +25,8 @@ pub enum Seen {
         cards: u8,
         flame: Area,
         seat: Seat,
+        /// Where they lie, from bottom to top.
+        carpet: Vec<Lying>,
     },
     Took {
         seat: Seat,
@@ -100,6 +103,7 @@ impl Snowhere {
                 cards: poses.len() as u8,
                 flame: after.first_flame,
                 seat: after.turn,
+                carpet: after.lying(Side::Flame).map(|(card, pose)| Lying { card, pose }).collect(),
             }),
             Step::Chance(Chance::Turn(turned)) => {
                 let (seat, Some(card)) = (before.turn, before.held) else { return };
@@ -188,7 +192,9 @@ impl Say for Seen {
     fn say(&self) -> Sentence {
         match *self {
             Seen::First { seat } => sentences::first(seat),
-            Seen::Scattered { cards, flame, seat } => sentences::scattered(cards, centimetres(flame), seat),
+            Seen::Scattered { cards, flame, seat, .. } => {
+                sentences::scattered(cards, centimetres(flame), seat)
+            }
             Seen::Took { seat, card, sector } => sentences::took(card.0, sector.place(), seat),
             Seen::TurnedSnow { card, .. } => sentences::turned_snow(card.0),
             Seen::FoundSnowflake { seat, card, aside } => sentences::found_snowflake(card.0, aside, seat),

@@ -1,5 +1,6 @@
 //! Snowhere against the testkit, a second implementation of its placement rules, and a few truths of its own.
 
+mod display;
 mod helping;
 mod placing;
 mod twin;

@@ -20,7 +20,12 @@ pub(crate) fn centimetres(area: Area) -> Fact {
 
 /// Hundredths of a per cent in tenths of one, rounded up.
 pub(crate) fn per_cent(hundredths: i64) -> Fact {
-    Fact::Tenths((hundredths + 9) / 10)
+    Fact::Tenths(tenths(hundredths))
+}
+
+/// Rounded up: a little is never none.
+pub(crate) const fn tenths(hundredths: i64) -> i64 {
+    (hundredths + 9) / 10
 }
 
 pub(crate) fn grade(grade: Grade) -> Sentence {

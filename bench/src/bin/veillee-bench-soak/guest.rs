@@ -173,7 +173,7 @@ impl Guest {
         Ok(())
     }
 
-    /// Away for so long that a rematch was asked for and the seat opened: sits down again if it is still open.
+    /// Without a seat, because it has become open: sits down again.
     async fn keep_seat(&self) -> Result<(), Gone> {
         if self.session.table().is_none() || self.session.seats().contains(&self.seat) {
             return Ok(());

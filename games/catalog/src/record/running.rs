@@ -1,9 +1,9 @@
 //! The record of a match while it is played: lines as `docs/records.md` has them, complete without the game.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use veillee_core::Seat;
-use veillee_core::record::{ChanceLine, ChoiceLine};
+use veillee_core::record::{ChanceLine, ChoiceLine, Sitter};
 
 /// A record that grows with its match. It knows no rules: those who write to it have checked each step.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,6 +69,15 @@ impl RunningRecord {
     /// match is over.
     pub fn seed(&self) -> &str {
         &self.seed
+    }
+
+    /// Who sat where when the match began. None if the header has no seats that can be read.
+    pub fn sitters(&self) -> Option<Vec<Sitter>> {
+        #[derive(Deserialize)]
+        struct Seats {
+            seats: Vec<Sitter>,
+        }
+        serde_json::from_str(&self.header).ok().map(|Seats { seats }| seats)
     }
 
     fn header_with_seed(&self) -> String {
