@@ -42,6 +42,8 @@ pub(crate) enum Command {
     Tables(Tables),
     /// Check everything that is stored, and print what is damaged; the server may run.
     Verify(Verify),
+    /// Look after what is remembered of finished matches.
+    Memory(Memory),
     /// Look after one table of a running server.
     Table(OneTable),
     /// Show everybody at the tables of a running server a message.
@@ -114,6 +116,18 @@ pub(crate) struct Verify {
     /// Print a JSON object instead of a list.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Memory {
+    #[command(subcommand)]
+    pub(crate) order: MemoryOrder,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum MemoryOrder {
+    /// Make it again from the stored tables; the server must not run. Browsers that were forgotten stay forgotten.
+    Rebuild(Folder),
 }
 
 /// How far a table is.

@@ -11,7 +11,7 @@ use veillee_server::archive::{self, ArchiveError, Counted};
 use veillee_server::{Config, Phase};
 use veillee_store::{back_up, restore};
 
-use crate::arguments::{self, Folder, Keep, PhaseName, Tables};
+use crate::arguments::{self, Folder, Keep, MemoryOrder, PhaseName, Tables};
 use crate::failure::Failure;
 use crate::{files, terminal};
 
@@ -102,6 +102,19 @@ pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
     let there = if counted.passed_over == 1 { "was" } else { "were" };
     let taken_in = matches(counted.matches, "was", "were");
     writeln!(out, "{taken_in} taken in; {} {there} there already.", counted.passed_over)?;
+    Ok(())
+}
+
+/// What is remembered of finished matches.
+pub(crate) fn memory(asked: &MemoryOrder, out: &mut impl Write) -> Result<(), Failure> {
+    let MemoryOrder::Rebuild(asked) = asked;
+    let counted = archive::rebuild_memory(&folder(asked)?).map_err(failure)?;
+    writeln!(out, "{} remembered.", matches(counted.matches, "is", "are"))?;
+    match counted.passed_over {
+        0 => {}
+        1 => writeln!(out, "1 table cannot be read and is left out.")?,
+        number => writeln!(out, "{number} tables cannot be read and are left out.")?,
+    }
     Ok(())
 }
 

@@ -57,6 +57,7 @@ fn run(arguments: Arguments, matches: &ArgMatches, out: &mut impl Write) -> Resu
         Command::Import(keep) => keep::import(&keep, out),
         Command::Tables(tables) => keep::tables(&tables, out),
         Command::Verify(verify) => verify::run(&verify, out),
+        Command::Memory(memory) => keep::memory(&memory.order, out),
         Command::Table(table) => operator::table(&table.order, out),
         Command::Announce(announce) => operator::announce(announce, out),
         Command::Block(block) => operator::block(block, out),

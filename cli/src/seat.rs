@@ -13,9 +13,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use veillee_client::{ConnectError, Connection, Credential, Lost, Session};
-use veillee_core::Viewer;
 use veillee_protocol::{
-    CloseReason, Decision, FromTable, LONGEST_MESSAGE, Refusal, RefusalCode, SeatState, ToTable,
+    CloseReason, Decision, FromTable, LONGEST_MESSAGE, Refusal, RefusalCode, SeatState, ToBot, ToTable,
 };
 use veillee_server::{NoPublicUrl, PublicUrl};
 
@@ -284,27 +283,15 @@ impl Bridge {
         }
         self.latest = decision;
         if position.over {
-            let open = position.views.iter().find(|view| view.viewer == Viewer::Open);
-            let view = open.map(|open| &open.view);
-            let over =
-                json!({ "type": "over", "game": table.game, "match": decision.match_number, "view": view });
-            self.child.tell(&over.to_string())?;
+            self.child.tell(&ToBot::over(table, position).line())?;
             return Ok(());
         }
         self.questions.clear();
         for view in &position.views {
-            let Viewer::Seat(seat) = view.viewer else { continue };
-            if view.choices.is_none() || view.sealed.is_some() {
-                continue;
+            let choose = ToBot::choose(table, decision, view);
+            if let Some((seat, line)) = choose.map_err(|why| Lost(format!("the table's choices: {why}")))? {
+                self.questions.push_back(Question { seat, decision, text: line.line() });
             }
-            let choices = view.read_choices().map_err(|why| Lost(format!("the table's choices: {why}")))?;
-            let choices: Vec<&str> = choices.iter().map(|choice| choice.notation.as_str()).collect();
-            let text = json!({
-                "type": "choose", "game": table.game, "options": table.options, "edition": table.edition,
-                "seat": seat, "match": decision.match_number, "decision": decision.version,
-                "view": view.view, "choices": choices,
-            });
-            self.questions.push_back(Question { seat, decision, text: text.to_string() });
         }
         Ok(())
     }
@@ -348,7 +335,7 @@ impl Bridge {
             }
             RefusalCode::Rule | RefusalCode::Unreadable | RefusalCode::TooMuch | RefusalCode::TooFar => {
                 self.report_refusal(refusal, &message)?;
-                self.child.tell(&refused_line(refusal))?;
+                self.child.tell(&ToBot::Refused { refusal: refusal.clone() }.line())?;
                 self.questions.push_front(question);
             }
             // A stand-in plays in this seat. A bot that connects again takes it back.
@@ -390,13 +377,6 @@ impl Bridge {
         }
         Ok(())
     }
-}
-
-/// What the bot reads of a refusal.
-fn refused_line(refusal: &Refusal) -> String {
-    json!({ "type": "refused", "code": refusal.code, "rule": refusal.rule,
-        "sentence": refusal.sentence, "data": refusal.data })
-    .to_string()
 }
 
 /// Why the table has closed the connection, and whether to connect again.

@@ -134,7 +134,6 @@ import json, sys
 asked_for = 0
 for line in sys.stdin:
     asked = json.loads(line)
-    print(asked["type"], *sorted(asked), file=sys.stderr, flush=True)
     if asked["type"] == "refused":
         print("refused:", asked["code"], asked["rule"], file=sys.stderr, flush=True)
     elif asked["type"] == "choose":
@@ -153,18 +152,6 @@ for line in sys.stdin:
     assert_eq!(refusals.len(), 3, "{told}");
     assert_eq!(refusals[0], "refused: unreadable None", "{told}");
     assert!(refusals[2].starts_with("refused: rule H"), "{told}");
-
-    // What it was told has the fields that the page describes, no more and no less.
-    let page = include_str!("../../docs/programs.md");
-    let examples = page.split("```json to-program\n").skip(1).filter_map(|rest| rest.split("```").next());
-    for example in examples.map(|text| serde_json::from_str::<Value>(text).expect("JSON")) {
-        // Keys of an object come sorted.
-        let names: Vec<&str> = example.as_object().unwrap().keys().map(String::as_str).collect();
-        let described = format!("{} {}", example["type"].as_str().unwrap(), names.join(" "));
-        // The last word may be lost with the seat.
-        let is_last = example["type"] == "over";
-        assert!(is_last || told.lines().any(|line| line == described), "{described} in\n{told}");
-    }
 }
 
 /// Its owner hears in one line what is wrong with a program that cannot play.

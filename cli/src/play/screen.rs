@@ -11,8 +11,11 @@ use crate::speaker::Speaker;
 /// What stands here does for any game.
 pub(crate) trait Screen: Minded {
     /// The table as the viewer sees it, a line for each thing.
-    fn table(&self, view: &Self::View, _speaker: &Speaker, lines: &mut Vec<String>) {
-        if let Ok(Value::Object(fields)) = serde_json::to_value(view) {
+    fn table(&self, view: &Self::View, speaker: &Speaker, lines: &mut Vec<String>) {
+        let said = self.lines(view);
+        if !said.is_empty() {
+            lines.extend(said.iter().map(|sentence| speaker.say(sentence)));
+        } else if let Ok(Value::Object(fields)) = serde_json::to_value(view) {
             lines.extend(
                 fields.iter().map(|(name, value)| format!("{}: {}", name.replace('_', " "), plain(value))),
             );
@@ -23,8 +26,14 @@ pub(crate) trait Screen: Minded {
     fn arrange(&self, _view: &Self::View, _choices: &mut [Self::Action]) {}
 
     /// What a choice would mean.
-    fn choice(&self, _view: &Self::View, action: Self::Action, _speaker: &Speaker) -> String {
-        action.to_string()
+    fn choice(&self, _view: &Self::View, action: Self::Action, speaker: &Speaker) -> String {
+        let choice = Self::Choice::from(action);
+        match Self::choice_words(&choice) {
+            Some(words) => speaker.say(&words),
+            None => {
+                serde_json::to_value(choice).map_or_else(|_| action.to_string(), |parts| in_parts(&parts))
+            }
+        }
     }
 
     /// What is said of a choice in a list too long for a line each; nothing where it has a line of its own.
@@ -66,6 +75,7 @@ fn plain(value: &Value) -> String {
         Value::Null => "–".to_owned(),
         Value::String(text) => text.clone(),
         Value::Bool(_) | Value::Number(_) => value.to_string(),
+        Value::Array(values) if values.is_empty() => "–".to_owned(),
         Value::Array(values) => {
             let is_flat = values.iter().all(|value| !value.is_array() && !value.is_object());
             list(&mut values.iter().map(plain), if is_flat { " " } else { ", " })
@@ -73,6 +83,20 @@ fn plain(value: &Value) -> String {
         Value::Object(fields) => {
             list(&mut fields.iter().map(|(name, value)| format!("{name} {}", plain(value))), " ")
         }
+    }
+}
+
+/// A choice with its parts: `play: card 4`.
+fn in_parts(choice: &Value) -> String {
+    let Value::Object(fields) = choice else { return plain(choice) };
+    let kind = fields.get("kind").map(plain);
+    let parts = fields.iter().filter(|(name, _)| *name != "kind");
+    let parts: Vec<String> =
+        parts.map(|(name, value)| format!("{} {}", name.replace('_', " "), plain(value))).collect();
+    match (kind, parts.is_empty()) {
+        (Some(kind), true) => kind,
+        (Some(kind), false) => format!("{kind}: {}", parts.join(", ")),
+        (None, _) => parts.join(", "),
     }
 }
 
@@ -84,3 +108,27 @@ macro_rules! plain_screens {
 }
 
 shelf! { [plain_screens] }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{in_parts, plain};
+
+    #[test]
+    fn a_view_is_read_without_braces() {
+        assert_eq!(plain(&json!({"count": 2, "cards": ["5", "7"]})), "cards 5 7 count 2");
+        assert_eq!(plain(&json!([[6, 4], [3]])), "6 4, 3");
+        assert_eq!([plain(&json!([])), plain(&json!(null))], ["–", "–"]);
+    }
+
+    #[test]
+    fn a_choice_names_its_kind_and_parts() {
+        assert_eq!(in_parts(&json!({"kind": "pass"})), "pass");
+        assert_eq!(
+            in_parts(&json!({"kind": "play", "card": "4", "face_down": true})),
+            "play: card 4, face down true"
+        );
+        assert_eq!(in_parts(&json!("4")), "4");
+    }
+}

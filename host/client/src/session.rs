@@ -86,11 +86,11 @@ impl Session {
     pub fn receive(&mut self, message: &FromTable) {
         match message {
             FromTable::Welcome { table, your_seats, position, .. } => {
-                (self.table, self.position) = (Some(table.clone()), position.clone());
+                (self.table, self.position) = (Some(TableState::clone(table)), position.clone());
                 self.seats.clone_from(your_seats);
             }
             FromTable::Table { table, your_seats } => {
-                self.table = Some(table.clone());
+                self.table = Some(TableState::clone(table));
                 self.seats.clone_from(your_seats);
             }
             FromTable::Steps { position, .. } => self.position = Some(position.clone()),
@@ -107,6 +107,8 @@ impl Session {
             | FromTable::Holding { .. }
             | FromTable::Pointing { .. }
             | FromTable::Proposed { .. }
+            | FromTable::Reacted { .. }
+            | FromTable::Nudged { .. }
             | FromTable::Problem { .. }
             | FromTable::Pong
             | FromTable::Closed { .. } => {}
@@ -149,7 +151,14 @@ mod tests {
 
     fn at(version: u32) -> FromTable {
         let decision = Decision { match_number: 1, version };
-        let position = Position { decision, to_act: vec![SEAT], draws: None, over: false, views: Vec::new() };
+        let position = Position {
+            decision,
+            to_act: vec![SEAT],
+            draws: None,
+            over: false,
+            views: Vec::new(),
+            ending: None,
+        };
         FromTable::Steps { since: version, events: Vec::new(), position }
     }
 

@@ -5,10 +5,11 @@ use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
 use veillee_protocol::http::{
-    BotLevel, Device, GameOffer, GiveUp, Mute, NewTable, OwnBotName, OwnBotSeat, SeatCode, ServerInfo,
-    Settings, SitDown, Strength, TableAnswer, TableList,
+    BotLevel, CodeTarget, Device, GameOffer, GameOptions, GiveUp, Invitation, InvitationRequest, Mute,
+    NewTable, OwnBotName, OwnBotSeat, SeatCode, ServerAddresses, ServerInfo, Settings, SitDown, Strength,
+    TableAnswer, TableList, TodaysCarpet, TypedCode,
 };
-use veillee_protocol::{FromTable, Problem, RecordUpload, Replay, ToTable};
+use veillee_protocol::{FinishedGames, FromTable, Problem, RecordUpload, Replay, ToTable};
 
 fn export(config: &Config) -> Result<(), ExportError> {
     ToTable::export_all(config)?;
@@ -30,7 +31,15 @@ fn export(config: &Config) -> Result<(), ExportError> {
     Strength::export_all(config)?;
     RecordUpload::export_all(config)?;
     Replay::export_all(config)?;
-    ServerInfo::export_all(config)
+    FinishedGames::export_all(config)?;
+    GameOptions::export_all(config)?;
+    ServerAddresses::export_all(config)?;
+    InvitationRequest::export_all(config)?;
+    Invitation::export_all(config)?;
+    TypedCode::export_all(config)?;
+    CodeTarget::export_all(config)?;
+    ServerInfo::export_all(config)?;
+    TodaysCarpet::export_all(config)
 }
 
 #[allow(clippy::print_stderr, reason = "a program: this is how it tells what is wrong")]

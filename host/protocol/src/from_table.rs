@@ -5,7 +5,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use veillee_core::{Help, Rest, Seat, Viewer};
 
-use crate::{Decision, Json, Pose, TableState};
+use crate::{Decision, Ending, Json, Pose, Reaction, TableState};
 
 /// A message from the table. It is made for the seats that the connection holds, or for a spectator.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -16,7 +16,7 @@ pub enum FromTable {
         protocol: u32,
         /// Which page the server hands out. A page of another build reloads itself, between decisions.
         build: String,
-        table: TableState,
+        table: Box<TableState>,
         /// The seats that this connection holds.
         your_seats: Vec<Seat>,
         position: Option<Position>,
@@ -25,7 +25,7 @@ pub enum FromTable {
     },
     /// Seats, settings or phase have changed.
     Table {
-        table: TableState,
+        table: Box<TableState>,
         your_seats: Vec<Seat>,
     },
     /// The match has gone on.
@@ -95,6 +95,16 @@ pub enum FromTable {
         seat: Seat,
         pose: Pose,
     },
+    /// Somebody reacts. Not recorded.
+    Reacted {
+        seat: Seat,
+        reaction: Reaction,
+    },
+    /// Somebody reminds another person that they are waited for. Not recorded.
+    Nudged {
+        seat: Seat,
+        to: Seat,
+    },
     /// Something cannot be done; not an answer to a choice.
     Problem {
         refusal: Refusal,
@@ -132,6 +142,10 @@ pub struct Position {
     pub over: bool,
     /// One for each seat held; a spectator has one for the table. After the end there is an open one, too.
     pub views: Vec<SeatView>,
+    /// How the match ended; none before that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub ending: Option<Ending>,
 }
 
 /// What one seat sees and may do.
@@ -141,6 +155,9 @@ pub struct SeatView {
     pub viewer: Viewer,
     /// The game's own view.
     pub view: Json,
+    /// What is shown beside the view, as the game has it: points, winners, earlier hands.
+    #[serde(default)]
+    pub display: Json,
     /// Everything that can be chosen (for Snowhere: candidates), where the seat is to act: the notation of each choice, and
     /// the same choice typed, as the game has it.
     #[ts(as = "Option<Vec<Choice>>")]
@@ -166,6 +183,10 @@ pub struct Choice {
     pub notation: String,
     /// The same, as the game types it.
     pub action: Json,
+    /// The same as a sentence, where the game has no board of its own on the page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub words: Option<Json>,
 }
 
 /// One step as a seat saw it.

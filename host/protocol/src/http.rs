@@ -9,7 +9,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use veillee_core::Seat;
 
-use crate::{GameKey, LevelKey, Pace, Phase, Readiness, TableId, TableState, Visibility};
+use crate::{Face, GameKey, LevelKey, Pace, Phase, Readiness, TableId, TableState, Visibility};
 
 /// A table as somebody wishes it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
@@ -42,6 +42,39 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional = nullable)]
     pub passphrase: Option<String>,
+    /// The carpet of the day instead of a random one. The server chooses seed and options; `options` and `edition` are left out,
+    /// no seat is a bot's, and nobody gets advice.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub carpet: Option<Carpet>,
+}
+
+/// Which puzzle everybody gets alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Carpet {
+    /// The one of the present day in UTC.
+    Today,
+}
+
+/// The carpet of the day, and how it went on this server. Nobody's name and nothing of the solution is in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TodaysCarpet {
+    pub game: GameKey,
+    /// The day in UTC, such as `2026-11-18`.
+    pub date: String,
+    /// Its options, by key.
+    pub options: BTreeMap<String, String>,
+    /// How often it was played to the end here.
+    pub played: u32,
+    /// The best scores here, best first, at most three: flame left, in hundredths of a per cent.
+    #[ts(type = "Array<number>")]
+    pub best: Vec<i64>,
+    /// The best score of the asker's own tables.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub yours: Option<i64>,
 }
 
 /// What holds for all tables here.
@@ -86,14 +119,19 @@ pub enum WishedSeat {
     /// For anybody who comes.
     Open,
     /// For the one who asks, or another person at the same device.
-    Me { name: String },
+    Me {
+        name: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        face: Option<Face>,
+    },
     /// For a bot of the server.
     Bot { level: LevelKey },
     /// For a bot of somebody's own. It gets its token afterwards.
     OwnBot { name: String },
 }
 
-/// Takes a seat, or gives oneself another name in it.
+/// Takes a seat, or gives oneself another name or face in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SitDown {
@@ -101,6 +139,23 @@ pub struct SitDown {
     /// From the invitation; needed where the table is not public.
     #[serde(default)]
     pub invite: Option<String>,
+    /// None: the face stays as it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub face: Option<Face>,
+}
+
+/// The game's options as they are to be for the first match: all of them, one that is left out gets its default.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct GameOptions {
+    /// Options by key, as [`GameOffer`] lists them.
+    #[serde(default)]
+    #[ts(type = "Record<string, string | number | boolean>")]
+    pub options: BTreeMap<String, OptionValue>,
+    /// An edition that comes with the game; none: the default.
+    #[serde(default)]
+    pub edition: Option<String>,
 }
 
 /// A bot of the server for a seat.
@@ -127,6 +182,92 @@ pub struct OwnBotSeat {
     pub token: String,
     /// What to paste into a terminal, with one's own bot at the end.
     pub command: String,
+}
+
+/// How other devices reach this server.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ServerAddresses {
+    /// The best one first.
+    pub addresses: Vec<ServerAddress>,
+    /// Whether the server listens to its own machine alone. Then it has no address for others, unless a public one.
+    pub only_this_machine: bool,
+}
+
+/// An address of this server that other devices can open. It is never a loopback address.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct ServerAddress {
+    /// Where the page is; it ends with a slash.
+    pub url: String,
+    pub network: Network,
+}
+
+/// Which devices can open an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Network {
+    /// All: it is the server's public address.
+    Public,
+    /// Those on the same wireless network.
+    Wifi,
+    /// Those on the network that this machine is connected to by cable.
+    Cable,
+    /// Those on the same virtual private network.
+    Vpn,
+    /// Those on a network of another kind.
+    Other,
+}
+
+/// Who asks for the invitation of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct InvitationRequest {
+    /// From a link, for somebody who has no seat; needed where the table is not public.
+    #[serde(default)]
+    pub invite: Option<String>,
+}
+
+/// How others come to a table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct Invitation {
+    /// What a link to the table carries. Left out where the asker does not know it: then the table is public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
+    pub code: TableCode,
+}
+
+/// The short code of a table, to be typed on another device.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum TableCode {
+    /// Anybody who types it comes in as a guest.
+    Open {
+        code: String,
+        /// For how many seconds it is valid.
+        seconds: u32,
+    },
+    /// The host has switched it off.
+    Off,
+    /// Every seat is taken, so there is none.
+    Full,
+    /// The server has no more codes to give at the moment.
+    Unavailable,
+}
+
+/// A short code as somebody has typed it: capitals and small letters are the same, blanks and hyphens do not count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TypedCode {
+    pub code: String,
+}
+
+/// Where a short code leads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct CodeTarget {
+    pub table: TableId,
+    /// What lets the guest sit down; not needed where the table is public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invite: Option<String>,
 }
 
 /// A code that gives a seat to the device that enters it: once.

@@ -31,6 +31,13 @@ impl Json {
     }
 }
 
+/// `null`.
+impl Default for Json {
+    fn default() -> Self {
+        Json(RawValue::NULL.to_owned().into())
+    }
+}
+
 impl PartialEq for Json {
     fn eq(&self, other: &Self) -> bool {
         self.as_str() == other.as_str()

@@ -7,6 +7,8 @@
 //! A [`Decision`] orders everything: the number of the match at this table and how many steps it has. A choice names the
 //! decision it answers. Once the match has gone on, the same choice is stale and never acts.
 
+mod ending;
+mod finished;
 mod from_table;
 mod holder;
 pub mod http;
@@ -16,11 +18,17 @@ mod problem;
 mod replay;
 mod table;
 mod table_id;
+mod to_bot;
 mod to_table;
 
 #[cfg(test)]
 mod tests;
 
+pub use ending::{Ending, Placed, Tally, TogetherResult};
+pub use finished::{
+    FinishedGames, FinishedMatch, FinishedPlayer, FinishedSeat, FinishedSummary, GameRecord, Rival, Tonight,
+    TonightWins, Verdict, VerdictKind,
+};
 pub use from_table::{
     Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, HintResult, Notice,
     Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
@@ -31,10 +39,11 @@ pub use listing::Listing;
 pub use problem::{Problem, ProblemKind};
 pub use replay::{Chapter, Moment, Player, RecordUpload, Replay, Swing};
 pub use table::{
-    GameKey, LevelKey, Pace, ParkReason, Phase, Readiness, SeatState, Sitter, TableState, Visibility,
+    Face, GameKey, LevelKey, Pace, ParkReason, Phase, Readiness, SeatState, Sitter, TableState, Visibility,
 };
 pub use table_id::{NoTableId, TableId};
-pub use to_table::{Decision, Pose, ToTable};
+pub use to_bot::ToBot;
+pub use to_table::{Decision, Pose, Reaction, ToTable};
 
 /// The version of this protocol. Fields and messages may be added under the same number; a client ignores what it does not
 /// know.

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use veillee_core::{ChapterKind, ScoreUnit, Seat, Viewer};
 
 use crate::from_table::ViewerSchema;
-use crate::{GameEvent, GameKey, Json};
+use crate::{Ending, GameEvent, GameKey, Json};
 
 /// A record to replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -31,6 +31,8 @@ pub struct Replay {
     pub options: serde_json::Value,
     /// The edition's name.
     pub edition: String,
+    /// The numbers of this edition and of the rules, as the game has them.
+    pub prints: Json,
     /// Who sat where, by seat.
     pub players: Vec<Player>,
     /// Whether it was played to its end.
@@ -50,6 +52,12 @@ pub struct Replay {
     pub events: Vec<GameEvent>,
     /// The end with everything face up, where there was one; none without a viewer.
     pub open: Option<Json>,
+    /// What is shown beside `open`.
+    pub open_display: Option<Json>,
+    /// How the match ended, where it was played to its end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub ending: Option<Ending>,
 }
 
 /// Who played in a seat.
@@ -98,4 +106,6 @@ pub struct Moment {
     pub draws: Option<Seat>,
     /// The game's own view.
     pub view: Json,
+    /// What is shown beside the view.
+    pub display: Json,
 }

@@ -7,7 +7,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use veillee_core::Seat;
 
-use crate::TableId;
+use crate::{Json, TableId, Tally};
 
 /// A game by the name it has in addresses.
 pub type GameKey = String;
@@ -25,6 +25,9 @@ pub struct TableState {
     pub options: serde_json::Value,
     /// The edition's name.
     pub edition: String,
+    /// The numbers of this edition and of the rules, as the game has them.
+    #[serde(default)]
+    pub prints: Json,
     pub visibility: Visibility,
     pub pace: Pace,
     pub chat: bool,
@@ -50,13 +53,23 @@ pub struct TableState {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<u8>>)]
     pub giving_up: Option<Vec<Seat>>,
-    /// Once somebody has asked for a rematch: the seats whose people have not answered. They open after half a minute.
+    /// Once somebody has asked for a rematch: the seats whose people have not answered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<u8>>)]
     pub rematch: Option<Vec<Seat>>,
+    /// Whether those who asked for a rematch may start without the others.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub may_start_without: bool,
+    /// What the matches at this table came to so far; none before the first has ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tally: Option<Tally>,
     /// What lets friends sit down; sent only to people with a seat and to the host.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invite: Option<String>,
+    /// The date of the carpet of the day, such as `2026-11-18`, at a table that plays it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub carpet: Option<String>,
 }
 
 /// A seat as everybody sees it.
@@ -69,9 +82,16 @@ pub struct SeatState {
     /// The level of the bot that plays for somebody who is away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stand_in: Option<LevelKey>,
+    /// The face that the person in this seat has chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub face: Option<Face>,
     /// Whether the host has asked for silence.
     #[serde(default)]
     pub muted: bool,
+    /// Before the first match: whether the person has said that they are ready.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub ready_to_start: bool,
     /// Whether the others may ask for a stand-in: the person has been away for a minute, or has not moved for five.
     #[serde(default, skip_serializing_if = "is_false")]
     pub may_stand_in: bool,
@@ -117,6 +137,20 @@ pub enum Sitter {
         name: String,
         online: bool,
     },
+}
+
+/// The animal that stands for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Face {
+    Hare,
+    Fox,
+    Bear,
+    Owl,
+    Badger,
+    Deer,
+    Hedgehog,
+    Squirrel,
 }
 
 /// Who finds the table.

@@ -53,6 +53,7 @@ fn what_a_table_sends_can_be_read_again() {
     let view = SeatView {
         viewer: Viewer::Seat(Seat::new(1)),
         view: Json::of(&serde_json::json!({"hand": [1, 2]})),
+        display: Json::of(&serde_json::json!({"points": [3, 0]})),
         choices: Some(Json::of(&serde_json::json!([{"notation": "pass", "action": {"kind": "pass"}}]))),
         sealed: None,
     };
@@ -69,6 +70,7 @@ fn what_a_table_sends_can_be_read_again() {
         draws: None,
         over: false,
         views: vec![view],
+        ending: None,
     };
     let message = FromTable::Steps { since: 2, events: vec![event], position };
     let text = serde_json::to_string(&message).unwrap();

@@ -71,7 +71,34 @@ pub enum ToTable {
         seat: Seat,
         pose: Pose,
     },
+    /// Before the first match: the person in this seat is ready, or no longer.
+    ReadyToStart {
+        seat: Seat,
+        ready: bool,
+    },
+    /// A drawing instead of words, for everybody to see.
+    React {
+        seat: Seat,
+        reaction: Reaction,
+    },
+    /// Reminds somebody that the others wait for them.
+    Nudge {
+        seat: Seat,
+        to: Seat,
+    },
     Ping,
+}
+
+/// The drawings with which one can react.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reaction {
+    Hello,
+    Laugh,
+    Wow,
+    Bravo,
+    Oops,
+    Think,
 }
 
 /// A point in the matches of a table. Every choice names the one it answers.

@@ -17,7 +17,7 @@ use veillee_protocol::{
 };
 use veillee_store::StoreError;
 use veillee_table::{
-    Answer, ChoiceOutcome, ConnectionId, Effects, Input, Job, Order, Outgoing, Purpose, Report, Ticket,
+    Answer, ChoiceOutcome, ConnectionId, Effects, Entry, Input, Job, Order, Outgoing, Purpose, Report, Ticket,
 };
 
 use crate::fair_queue::Rank;
@@ -385,7 +385,17 @@ impl Actor {
         if !effects.entries.is_empty() {
             let begun = Instant::now();
             let phase = effects.listing.as_ref().map(|listing| listing.phase);
+            let result = effects.entries.iter().find_map(|entry| match entry {
+                Entry::Ended { result, .. } => Some(result.clone()),
+                _ => None,
+            });
+            if !self.shared.remembers {
+                effects.finished.clear();
+            }
             table.commit(store, &mut effects).await?;
+            if let Some(result) = result {
+                self.shared.note_result(self.id, table.table(), &result);
+            }
             self.shared.metrics.commit.observe(begun.elapsed());
             self.failures = 0;
             if let Some(phase) = phase {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -21,6 +21,8 @@ use veillee_protocol::ProblemKind;
 
 use crate::blocks::Blocks;
 use crate::browser::{self, Cookies};
+use crate::codes::Codes;
+use crate::for_people::PageText;
 use crate::guarded::Intake;
 use crate::hosts::Hosts;
 use crate::limits::{Addresses, Place, Rate, Share, Tally};
@@ -33,7 +35,7 @@ use crate::reserves::Reserves;
 use crate::settings::{ClientAddress, Config};
 use crate::tables::Tables;
 use crate::turnstile::Turnstile;
-use crate::{origin, page, routes, socket};
+use crate::{for_people, origin, page, routes, socket};
 
 /// The longest body: a new table with all its options.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -67,7 +69,18 @@ pub(crate) struct App {
     pub(crate) cookies: Cookies,
     pub(crate) blocks: Arc<Blocks>,
     pub(crate) hosts: Hosts,
+    /// Where the server listens.
+    pub(crate) listening: SocketAddr,
+    pub(crate) codes: Codes,
+    /// Who draws the pictures of invitations. Without it there are none.
+    pub(crate) draw_preview: OnceLock<DrawPreview>,
 }
+
+/// Draws the picture of an invitation to a game, as a PNG file; or says why not.
+pub type DrawPreview = fn(game: &str) -> Result<Vec<u8>, String>;
+
+/// How large these pictures are, in pixels.
+pub const PREVIEW_SIZE: (u32, u32) = (1200, 630);
 
 impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -99,7 +112,12 @@ impl Stay {
 }
 
 impl App {
-    pub(crate) fn new(config: Config, tables: Tables, blocks: Arc<Blocks>) -> Arc<Self> {
+    pub(crate) fn new(
+        config: Config,
+        listening: SocketAddr,
+        tables: Tables,
+        blocks: Arc<Blocks>,
+    ) -> Arc<Self> {
         let addresses = Addresses::new(Rate::per_minute(config.requests_per_minute));
         let metrics = Arc::clone(tables.metrics());
         let forwarded = match config.client_address {
@@ -117,6 +135,9 @@ impl App {
             cookies: Cookies::new(&config),
             blocks,
             hosts: Hosts::of(config.public_url.as_ref()),
+            listening,
+            codes: Codes::new(),
+            draw_preview: OnceLock::new(),
             config,
             tables,
             metrics,
@@ -240,6 +261,7 @@ pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
         .layer(from_fn_with_state(Arc::clone(app), origin::check))
         .layer(from_fn_with_state(Arc::clone(app), limit))
         .layer(from_fn(in_time))
+        .layer(from_fn_with_state(PageText::of(page), for_people::answer))
         .layer(from_fn_with_state(Arc::clone(app), with_headers))
         .layer(from_fn_with_state(Arc::clone(app), followed))
         .with_state(Arc::clone(app))

@@ -4,12 +4,14 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 
 use sha2::{Digest, Sha256};
+use tokio_util::sync::CancellationToken;
 use veillee_catalog::record::{Faulty, Records};
 use veillee_protocol::{Holder, Listing, TableId};
 use veillee_store::{Durability, NewTable, OpenError, ReadOnly, Sqlite, Store, StoreError};
 use veillee_table::{Entry, Millis, NoArchive, RestoreError, Table};
 
 use crate::browser::random;
+use crate::memory::{self, Filled};
 
 /// Why it could not be done. Each is one line.
 #[derive(Debug, thiserror::Error)]
@@ -78,12 +80,28 @@ pub fn import(directory: &Path, from: impl BufRead, counted: &mut Counted) -> Re
             None => opened.insert(Sqlite::open(directory, Durability::Process)?),
         };
         match runtime.block_on(store.create(NewTable { listing, entries })) {
-            Ok(_) => counted.matches += 1,
+            Ok(_) => {
+                runtime.block_on(store.remember(id, table.finished().to_vec()))?;
+                counted.matches += 1;
+            }
             Err(StoreError::Exists) => counted.passed_over += 1,
             Err(error) => return Err(error.into()),
         }
     }
     Ok(())
+}
+
+/// Makes the memory of finished matches again from the logs. No server may run.
+pub fn rebuild_memory(directory: &Path) -> Result<Counted, ArchiveError> {
+    // Opened for reading first: a folder without tables is not turned into one.
+    drop(ReadOnly::open(directory)?);
+    let store = Sqlite::open(directory, Durability::Power)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().build()?;
+    runtime.block_on(async {
+        store.clear_memory().await?;
+        let Filled { matches, passed_over } = memory::fill(&store, &CancellationToken::new()).await?;
+        Ok(Counted { matches, passed_over })
+    })
 }
 
 fn texts(entries: &[Entry]) -> Vec<String> {

@@ -9,18 +9,24 @@
 
 mod accounts;
 mod actor;
+mod addresses;
 pub mod admin;
 mod app;
 pub mod archive;
 mod blocks;
 mod browser;
+mod carpets;
 mod clock;
+mod codes;
 mod fair_queue;
+mod finished;
+mod for_people;
 mod guarded;
 mod hosts;
 mod limits;
 mod listings;
 mod loaded;
+mod memory;
 mod metrics;
 mod open_files;
 mod origin;
@@ -40,9 +46,16 @@ mod tables;
 mod thinkers;
 mod turnstile;
 
+/// What an invitation says, by key: generated from `sentences/*.ftl`.
+#[allow(unreachable_pub)]
+mod sentences {
+    include!(concat!(env!("OUT_DIR"), "/sentences.rs"));
+}
+
 pub use veillee_protocol::{Phase, SeatState, Sitter, TableId};
 pub use veillee_table::text;
 
+pub use app::{DrawPreview, PREVIEW_SIZE};
 pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
 pub use serve::{ServeError, serve};

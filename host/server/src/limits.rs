@@ -55,6 +55,11 @@ impl Bucket {
         self.wait(rate)
     }
 
+    /// Gives back a token that was taken for something that turned out not to count.
+    pub(crate) fn give_back(&mut self) {
+        self.tokens += 1.0;
+    }
+
     fn fill(&mut self, rate: Rate, now: Instant) {
         let passed = now.saturating_duration_since(self.filled).as_secs_f64();
         self.tokens = (self.tokens + passed * rate.per_second).min(rate.most);
@@ -103,7 +108,7 @@ impl Addresses {
     pub(crate) fn give_back(&self, address: IpAddr) {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(bucket) = buckets.get_mut(&household(address)) {
-            bucket.tokens += 1.0;
+            bucket.give_back();
         }
     }
 }

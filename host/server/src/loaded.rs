@@ -95,6 +95,7 @@ impl LoadedTable {
             entries: effects.entries.iter().map(Entry::to_text).collect(),
             awaited: effects.awaited,
             listing: effects.listing.take(),
+            finished: std::mem::take(&mut effects.finished),
         };
         store.append(self.id, append).await?;
         self.length += effects.entries.len() as u64;
@@ -116,6 +117,7 @@ impl LoadedTable {
             entries: vec![parked.to_text()],
             awaited: Default::default(),
             listing,
+            finished: Vec::new(),
         };
         store.append(self.id, append).await
     }

@@ -1,4 +1,5 @@
-//! Whatever goes wrong with a request is told as a problem (RFC 9457), in JSON and with what to do about it.
+//! A request that fails is answered with a problem (RFC 9457): JSON, with what to do about it. People get a page instead:
+//! see [`crate::for_people`].
 
 use std::time::Duration;
 
@@ -12,6 +13,8 @@ use utoipa::IntoResponses;
 use veillee_protocol::{Problem, ProblemKind};
 use veillee_store::StoreError;
 use veillee_table::Denied;
+
+use crate::for_people::ReportedProblem;
 
 /// A request that was not carried out.
 #[derive(Clone, Debug)]
@@ -73,6 +76,7 @@ impl IntoResponse for Failed {
     fn into_response(self) -> Response {
         let line = self.line.map(|line| line as u32);
         let rule = self.rule.map(str::to_owned);
+        let reported = ReportedProblem { kind: self.kind, detail: self.detail.as_str().into() };
         let problem = Problem { line, rule, ..Problem::new(self.kind, self.detail) };
         let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::BAD_REQUEST);
         let body = serde_json::to_string(&problem).unwrap_or_default();
@@ -82,6 +86,7 @@ impl IntoResponse for Failed {
         if let Some(seconds) = self.retry_after {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
+        response.extensions_mut().insert(reported);
         response
     }
 }

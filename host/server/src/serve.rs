@@ -1,15 +1,18 @@
 //! `veillee serve`: from the settings to the last goodbye.
 
 use std::io::{self, Write};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 use qrcode::QrCode;
 use qrcode::render::unicode;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
+use veillee_protocol::http::ServerAddress;
 use veillee_store::{MigrationEvent, OpenError, Sqlite};
 
+use crate::addresses;
+use crate::app::DrawPreview;
 use crate::page::PageFile;
 use crate::public_url::Scheme;
 use crate::server::{Server, StartError};
@@ -29,7 +32,14 @@ pub enum ServeError {
 }
 
 /// Serves the tables, and the page for them, until the process is asked to end.
-pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -> Result<(), ServeError> {
+///
+/// `draw` makes the pictures of invitations.
+pub fn serve(
+    config: &Config,
+    page: &'static [PageFile],
+    draw: DrawPreview,
+    out: &mut impl Write,
+) -> Result<(), ServeError> {
     let filter = EnvFilter::try_new(&config.log).map_err(|error| ServeError::Log(error.to_string()))?;
     let subscriber = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
     // Fails only where somebody listens already: in tests.
@@ -48,6 +58,7 @@ pub fn serve(config: &Config, page: &'static [PageFile], out: &mut impl Write) -
         let mut interrupt = signal(SignalKind::interrupt())?;
         #[cfg_attr(not(unix), allow(unused_mut))]
         let mut server = Server::start(config.clone(), store, page).await?;
+        server.draw_previews(draw);
         #[cfg(unix)]
         if let Err(error) = server.administer(&config.data_dir) {
             // Everything else works without it.
@@ -75,6 +86,10 @@ fn log_upgrade(event: MigrationEvent) {
             needed_bytes = needed,
             free_bytes = free,
             "upgrading the database; an older program cannot read the result"
+        ),
+        MigrationEvent::Extended { from } => tracing::warn!(
+            from,
+            "database upgraded: it remembers finished matches; an older program cannot read it"
         ),
         MigrationEvent::Copied { percent } if percent % 5 == 0 => {
             tracing::info!(percent, "upgrading the database");
@@ -122,15 +137,12 @@ fn announce(config: &Config, server: &Server, out: &mut impl Write) -> io::Resul
     };
     let here = format!("http://{}{base}/", SocketAddr::new(here, port));
     writeln!(out, "The tables are at {here}")?;
-    let elsewhere = match &config.public_url {
-        Some(url) => Some(url.to_string()),
-        None => others(address).map(|ip| format!("http://{}{base}/", SocketAddr::new(ip, port))),
-    };
-    if let Some(elsewhere) = &elsewhere {
-        writeln!(out, "For other devices: {elsewhere}")?;
-        if let Ok(code) = QrCode::new(elsewhere) {
-            writeln!(out, "{}", code.render::<unicode::Dense1x2>().quiet_zone(true).build())?;
-        }
+    let elsewhere = addresses::for_other_devices(config.public_url.as_ref(), address).addresses;
+    for ServerAddress { url, .. } in &elsewhere {
+        writeln!(out, "For other devices: {url}")?;
+    }
+    if let Some(Ok(code)) = elsewhere.first().map(|best| QrCode::new(&best.url)) {
+        writeln!(out, "{}", code.render::<unicode::Dense1x2>().quiet_zone(true).build())?;
     }
     if let Some(place) = server.metrics_address() {
         writeln!(out, "Metrics are at http://{place}/metrics")?;
@@ -147,19 +159,6 @@ fn announce(config: &Config, server: &Server, out: &mut impl Write) -> io::Resul
         Switch::No => {}
     }
     Ok(())
-}
-
-/// The address at which other devices on the network find this one, if it listens to them.
-fn others(address: SocketAddr) -> Option<IpAddr> {
-    if !address.ip().is_unspecified() {
-        return Some(address.ip()).filter(|ip| !ip.is_loopback());
-    }
-    // Nothing is sent: the system only says from where it would send to somewhere outside (an address kept for
-    // documentation, RFC 5737).
-    let probe = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    probe.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    let ip = probe.local_addr().ok()?.ip();
-    (!ip.is_loopback() && !ip.is_unspecified()).then_some(ip)
 }
 
 #[cfg(test)]

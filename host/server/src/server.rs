@@ -30,16 +30,18 @@ use veillee_table::Millis;
 use crate::accounts::Accounts;
 #[cfg(unix)]
 use crate::admin;
-use crate::app::{self, App, Peer, Stay};
+use crate::app::{self, App, DrawPreview, Peer, Stay};
 use crate::blocks::Blocks;
+use crate::carpets::Carpets;
 use crate::guarded::{Guarded, SEND_BUFFER};
 use crate::limits::{Place, Seldom, Share, Tally};
+use crate::memory;
 use crate::metrics::{self, Metrics};
 use crate::open_files;
 use crate::page::{self, PageFile};
 use crate::problems::Failed;
 use crate::routes;
-use crate::settings::{ClientAddress, Config};
+use crate::settings::{ClientAddress, Config, Switch};
 use crate::tables::{Expired, Tables};
 use crate::thinkers::Thinkers;
 
@@ -118,8 +120,10 @@ impl Server {
         let metrics = Arc::new(Metrics::default());
         let thinkers = Thinkers::start(config.thinkers, Arc::clone(&metrics)).map_err(StartError::Threads)?;
         let accounts = Accounts::new(config.playing_tables_per_address);
-        let tables = Tables::new(store, thinkers, accounts, metrics, page::build(page));
-        let app = App::new(config, tables.clone(), blocks);
+        let carpets = Arc::new(Carpets::of(&config.data_dir));
+        let remembers = config.memory == Switch::Yes;
+        let tables = Tables::new(store, thinkers, accounts, metrics, carpets, page::build(page), remembers);
+        let app = App::new(config, address, tables.clone(), blocks);
         let stop = CancellationToken::new();
         let metrics_address = match app.config.metrics_bind {
             Some(place) => Some(show_metrics(place, &app, &stop).await?),
@@ -127,6 +131,7 @@ impl Server {
         };
         let router = app::router(&app, page);
         tokio::spawn(sweep(Arc::clone(&app), stop.clone()));
+        tokio::spawn(memory::prepare(tables.clone(), stop.clone()));
         tokio::spawn(Arc::clone(&app.reserves).watch(stop.clone()));
         let doorway = Doorway::new(&app);
         let listening = tokio::spawn(listen(listener, router, Arc::clone(&app), doorway, stop.clone()));
@@ -147,6 +152,12 @@ impl Server {
         let task = admin::listen(folder, Arc::clone(&self.app), self.stop.clone())?;
         self.administering = Some(tokio::spawn(task));
         Ok(())
+    }
+
+    /// Invitations have pictures from now on.
+    pub fn draw_previews(&self, draw: DrawPreview) {
+        // Only the first counts: a picture that was drawn is kept.
+        self.app.draw_preview.set(draw).ok();
     }
 
     /// Where it listens.

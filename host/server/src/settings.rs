@@ -138,6 +138,9 @@ settings! {
     /// Tables that do not play, and have not changed for this many days, are deleted; 0 keeps them forever.
     #[arg(value_name = "DAYS")]
     keep_days: u32 = 0, "VEILLEE_KEEP_DAYS";
+    /// Remember finished matches: who played, who won. `no` deletes what is remembered.
+    #[arg(value_name = "yes|no")]
+    memory: Switch = Switch::Yes, "VEILLEE_MEMORY";
 }
 
 /// How the log is written.

@@ -18,11 +18,12 @@ use tokio_util::task::task_tracker::TaskTrackerToken;
 use veillee_protocol::http::{NewTable, TableAnswer};
 use veillee_protocol::{Holder, Phase, ProblemKind, TableId, ToTable};
 use veillee_store::{Store, StoreError};
-use veillee_table::{Answer, ConnectionId, Entry, JobId, Millis, Order, Report, Request, Table, Wish};
+use veillee_table::{Answer, ConnectionId, Day, Entry, JobId, Millis, Order, Report, Request, Table, Wish};
 
 use crate::accounts::Accounts;
 use crate::actor::Actor;
 use crate::browser::random;
+use crate::carpets::Carpets;
 use crate::clock::Clock;
 use crate::limits::Place;
 use crate::loaded::LoadedTable;
@@ -37,7 +38,7 @@ const INBOX: usize = 64;
 const IDLE: Duration = Duration::from_secs(60);
 
 /// In milliseconds; databases have signed numbers.
-const END_OF_TIME: u64 = i64::MAX as u64;
+pub(crate) const END_OF_TIME: u64 = i64::MAX as u64;
 
 /// What the task of a table receives. Large parts are boxed: every inbox has room for some dozens of these.
 #[derive(Debug)]
@@ -111,8 +112,11 @@ pub(crate) struct Shared {
     pub(crate) stopping: CancellationToken,
     pub(crate) idle: Duration,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) carpets: Arc<Carpets>,
     /// Which page the server hands out.
     pub(crate) build: Arc<str>,
+    /// Whether finished matches are remembered.
+    pub(crate) remembers: bool,
     loaded: Mutex<HashMap<TableId, Door>>,
     /// What the operator announces to everybody.
     announcement: Mutex<Option<String>>,
@@ -154,6 +158,16 @@ impl Shared {
         }
     }
 
+    /// Notes a match that is over, if it was the carpet of the day.
+    pub(crate) fn note_result(&self, id: TableId, table: &Table, result: &serde_json::Value) {
+        if let Some(date) = table.carpet()
+            && table.is_all_people()
+            && let Some(score) = result["scores"][0].as_i64()
+        {
+            self.carpets.finished(date, &Day::of(self.clock.now()).date(), id, score);
+        }
+    }
+
     /// Takes the table off the list, even if somebody can still send to it.
     pub(crate) fn take_down(&self, id: TableId) {
         self.loaded().remove(&id);
@@ -181,7 +195,9 @@ impl Tables {
         thinkers: Thinkers,
         accounts: Accounts,
         metrics: Arc<Metrics>,
+        carpets: Arc<Carpets>,
         build: Arc<str>,
+        remembers: bool,
     ) -> Self {
         let shared = Shared {
             store,
@@ -191,7 +207,9 @@ impl Tables {
             stopping: CancellationToken::new(),
             idle: IDLE,
             metrics,
+            carpets,
             build,
+            remembers,
             loaded: Mutex::default(),
             announcement: Mutex::default(),
         };
@@ -204,6 +222,14 @@ impl Tables {
 
     pub(crate) fn metrics(&self) -> &Arc<Metrics> {
         &self.shared.metrics
+    }
+
+    pub(crate) fn carpets(&self) -> &Carpets {
+        &self.shared.carpets
+    }
+
+    pub(crate) fn remembers(&self) -> bool {
+        self.shared.remembers
     }
 
     pub(crate) fn build(&self) -> &str {

@@ -331,3 +331,27 @@ fn two_servers_do_not_share_a_folder() {
     assert!(matches!(second, Err(OpenError::Busy { .. })));
     drop(first);
 }
+
+#[test]
+fn people_get_a_page_and_programs_get_json() {
+    let house = house(|_| {});
+    let browser = &house.browser;
+    let people = "Accept: text/html,application/xhtml+xml,*/*;q=0.8\r\n";
+    for (path, status, home) in [
+        ("/nowhere", 404, "./"),
+        ("/some/where/", 404, "../../"),
+        ("/api/tables/0123456789abcdef", 404, "../../"),
+        ("/api/tables?limit=0", 400, "../"),
+    ] {
+        let page = browser.ask("GET", path, people, "");
+        assert_eq!(page.status, status, "{page:?}");
+        assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"), "{page:?}");
+        assert!(page.header("content-security-policy").is_some(), "{page:?}");
+        assert!(page.body.contains(&format!("data-home=\"{home}\"")), "{page:?}");
+        browser.ask("GET", path, "Accept: */*\r\n", "").problem(status);
+        browser.ask("GET", path, "Accept: application/json\r\n", "").problem(status);
+        browser.get(path).problem(status);
+    }
+    // Where something was to be done, the answer is for the script that asked.
+    browser.ask("POST", "/nowhere", people, "").problem(404);
+}

@@ -93,6 +93,8 @@ fn two_people_play_a_whole_game_and_another() {
         if number == 1 {
             let again = format!("/api/tables/{table}/rematch");
             assert_eq!(bob.done(&again, &Value::Null)["table"]["rematch"], json!([0]), "Ada is waited for");
+            let without = format!("/api/tables/{table}/start-without");
+            ada.post(&without, &Value::Null).problem(403);
             assert_eq!(ada.done(&again, &Value::Null)["table"]["matchNumber"], 2);
         }
     }
@@ -328,5 +330,54 @@ fn under_a_path_everything_is_found_below_it() {
     assert_eq!(bare.get("/games").header("location"), Some("/games/"));
     assert_eq!(bare.get("/assets/page.js").status, 200, "a proxy may take the path off");
     assert!(bare.try_connect(&table, Some("https://example.org")).is_ok());
+    house.stop();
+}
+
+#[test]
+fn the_carpet_of_the_day_is_opened_by_the_server_alone() {
+    let folder = TempDir::new().expect("a folder");
+    let house = House::in_folder(&folder);
+    let browser = &house.browser(1);
+    let today = browser.get("/api/carpet").json();
+    assert_eq!(
+        (&today["game"], &today["played"], &today["best"]),
+        (&json!("snowhere"), &json!(0), &json!([]))
+    );
+    let wish = json!({ "game": "snowhere", "carpet": "today", "start": true,
+        "seats": [{ "kind": "me", "name": "Ada" }] });
+    let opened = browser.done("/api/tables", &wish);
+    assert_eq!(opened["table"]["carpet"], today["date"]);
+    assert_eq!(opened["table"]["options"]["spread"], today["options"]["spread"]);
+    assert_eq!(opened["table"]["hints"], false);
+    let id = opened["table"]["id"].as_str().expect("an id");
+    let advice = browser.ask(
+        "PATCH",
+        &format!("/api/tables/{id}/settings"),
+        "Content-Type: application/json\r\n",
+        r#"{"hints":true}"#,
+    );
+    advice.problem(409);
+    let named = json!({ "game": "snowhere", "carpet": "today", "seed": "00", "seats": [{ "kind": "open" }] });
+    browser.post("/api/tables", &named).problem(422);
+    let usual = json!({ "game": "snowhere", "seats": [{ "kind": "me", "name": "Ada" }] });
+    assert_eq!(browser.done("/api/tables", &usual)["table"].get("carpet"), None);
+
+    // Alone, one stops when one likes: all of the flame is left.
+    let mut ada = browser.connect(id);
+    ada.say(&json!({ "type": "hello", "protocol": 2 }));
+    let position = loop {
+        let message = ada.next();
+        if message["position"]["toAct"] == json!([0]) {
+            break message["position"].clone();
+        }
+    };
+    ada.say(&json!({ "type": "choose", "seat": 0, "decision": position["decision"], "key": "k", "steps": ["stop"] }));
+    while ada.next()["position"]["over"] != json!(true) {}
+    let result = browser.get("/api/carpet").json();
+    assert_eq!(
+        (&result["played"], &result["best"], &result["yours"]),
+        (&json!(1), &json!([10_000]), &json!(10_000))
+    );
+    assert_eq!(house.browser(2).get("/api/carpet").json().get("yours"), None);
     house.stop();
 }

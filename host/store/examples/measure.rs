@@ -107,7 +107,10 @@ fn appends(durability: Durability, group: usize, rounds: u64) -> Result<(), Box<
             let answers = group.iter().map(|(id, fence)| {
                 let entries = vec![ENTRY.to_owned()];
                 let awaited = SeatSet::all(1);
-                store.append(*id, Append { fence: *fence, after, entries, awaited, listing: None })
+                store.append(
+                    *id,
+                    Append { fence: *fence, after, entries, awaited, listing: None, finished: Vec::new() },
+                )
             });
             together(answers)?;
             longest = longest.max(begun.elapsed().as_micros());
@@ -200,7 +203,17 @@ fn create(
         for after in 0..entries {
             together(ids.iter().zip(&fences).map(|(id, &fence)| {
                 let entries = vec![ENTRY.to_owned()];
-                store.append(*id, Append { fence, after, entries, awaited: SeatSet::all(1), listing: None })
+                store.append(
+                    *id,
+                    Append {
+                        fence,
+                        after,
+                        entries,
+                        awaited: SeatSet::all(1),
+                        listing: None,
+                        finished: Vec::new(),
+                    },
+                )
             }))?;
         }
         created.extend(ids.iter().copied().zip(fences));

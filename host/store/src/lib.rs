@@ -4,6 +4,9 @@
 //! tables". A table has one owner at a time: the last one to claim it. A claim increments the table's *fence*, and every
 //! append names the fence it was made under, so an owner that was replaced without noticing can no longer write.
 //!
+//! A store also remembers finished matches: who played, and how it ended. They follow from the logs, are written with the
+//! entry that ends the match, and can be made again from the logs ([`Store::clear_memory`], [`Store::remember`]).
+//!
 //! [`Sqlite`] stores tables in a folder; [`Memory`] stores them for tests and simulation. Both pass the same tests.
 //! Nothing in [`Store`] mentions files or SQL, so a database server can follow without a change to its callers.
 
@@ -14,7 +17,7 @@ mod table;
 
 use std::pin::Pin;
 
-use veillee_protocol::{Holder, Listing, TableId};
+use veillee_protocol::{FinishedMatch, Holder, Listing, TableId};
 
 pub use error::StoreError;
 pub use memory::Memory;
@@ -60,6 +63,26 @@ pub trait Store: Send + Sync + 'static {
 
     /// Tables that do not play and whose listing has not changed since this time, in milliseconds since 1970.
     fn stale(&self, before: u64) -> Answer<'_, Vec<TableId>>;
+
+    /// The matches that this browser has finished, the newest first.
+    fn finished_by(&self, holder: Holder, limit: u32) -> Answer<'_, Vec<FinishedMatch>>;
+
+    /// Adds matches of a table's log to the memory; those that are there already are replaced. Does nothing if there is no
+    /// such table.
+    fn remember(&self, id: TableId, finished: Vec<FinishedMatch>) -> Answer<'_, ()>;
+
+    /// Forgets that this browser has played, up to this time in milliseconds since 1970. [`Store::remember`] does not bring
+    /// it back.
+    fn forget_holder(&self, holder: Holder, until: u64) -> Answer<'_, ()>;
+
+    /// Deletes all finished matches. Afterwards the memory is not complete.
+    fn clear_memory(&self) -> Answer<'_, ()>;
+
+    /// Whether the memory has the finished matches of all logs. It has not after an upgrade, and after it was cleared.
+    fn is_memory_complete(&self) -> Answer<'_, bool>;
+
+    /// Notes that it has.
+    fn complete_memory(&self) -> Answer<'_, ()>;
 
     /// Whether the store can write and read now.
     fn check(&self) -> Answer<'_, ()>;

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use veillee_core::SeatSet;
-use veillee_protocol::{Holder, Listing, ParkReason, Phase, TableId};
+use veillee_protocol::{FinishedMatch, Holder, Listing, ParkReason, Phase, TableId};
 
-use crate::table::{Append, Claim, Cursor, Fence, NewTable, Page, is_in_lobby};
+use crate::table::{Append, Claim, Cursor, Fence, NewTable, Page, assert_all_of, is_in_lobby};
 use crate::{Answer, Store, StoreError};
 
 /// How many of the newest commits can be lost.
@@ -29,6 +29,10 @@ struct State {
     commits: VecDeque<Undo>,
     damaged: BTreeSet<TableId>,
     fault: Option<Fault>,
+    /// Until when a browser is forgotten.
+    forgotten: BTreeMap<Holder, u64>,
+    /// The finished matches of some logs may be missing.
+    is_memory_incomplete: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -36,6 +40,7 @@ struct Stored {
     fence: Fence,
     entries: Vec<String>,
     listing: Listing,
+    finished: BTreeMap<u32, FinishedMatch>,
 }
 
 /// What the next append meets.
@@ -57,6 +62,7 @@ enum Undo {
         length: usize,
         awaited: SeatSet,
         listing: Option<Box<Listing>>,
+        finished: BTreeMap<u32, FinishedMatch>,
     },
 }
 
@@ -123,13 +129,14 @@ impl State {
                     stored.fence = fence;
                 }
             }
-            Undo::Append { id, length, awaited, listing } => {
+            Undo::Append { id, length, awaited, listing, finished } => {
                 if let Some(stored) = self.tables.get_mut(&id) {
                     stored.entries.truncate(length);
                     if let Some(listing) = listing {
                         stored.listing = *listing;
                     }
                     stored.listing.awaited = awaited;
+                    stored.finished = finished;
                 }
             }
         }
@@ -154,7 +161,7 @@ impl State {
         if self.tables.contains_key(&id) {
             return Err(StoreError::Exists);
         }
-        self.tables.insert(id, Stored { fence: Fence::FIRST, entries, listing });
+        self.tables.insert(id, Stored { fence: Fence::FIRST, entries, listing, finished: BTreeMap::new() });
         self.commit(Undo::Whole(id, None));
         Ok(Fence::FIRST)
     }
@@ -164,7 +171,7 @@ impl State {
         let Some(stored) = self.tables.get_mut(&id) else { return Ok(None) };
         let before = stored.fence;
         stored.fence = before.next();
-        let Stored { fence, entries, listing } = stored.clone();
+        let Stored { fence, entries, listing, .. } = stored.clone();
         self.commit(Undo::Claim(id, before));
         Ok(Some(Claim { fence, entries, listing }))
     }
@@ -195,7 +202,9 @@ impl State {
         let listing =
             append.listing.map(|listing| Box::new(std::mem::replace(&mut stored.listing, *listing)));
         stored.listing.awaited = append.awaited;
-        self.commit(Undo::Append { id, length, awaited, listing });
+        let finished = stored.finished.clone();
+        self.remember(id, append.finished);
+        self.commit(Undo::Append { id, length, awaited, listing, finished });
         Ok(())
     }
 
@@ -215,6 +224,40 @@ impl State {
         self.damaged.remove(&id);
         self.commit(Undo::Whole(id, stored));
         Ok(())
+    }
+
+    fn remember(&mut self, id: TableId, finished: Vec<FinishedMatch>) {
+        let Some(stored) = self.tables.get_mut(&id) else { return };
+        for mut finished in finished {
+            let is_known =
+                |holder: &Holder| self.forgotten.get(holder).is_none_or(|&until| finished.ended > until);
+            for seat in &mut finished.seats {
+                seat.holders.retain(is_known);
+            }
+            stored.finished.insert(finished.number, finished);
+        }
+    }
+
+    fn finished_by(&self, holder: Holder, limit: u32) -> Vec<FinishedMatch> {
+        let all = self.tables.values().flat_map(|stored| stored.finished.values());
+        let mut found: Vec<_> = all.filter(|finished| finished.is_held_by(&holder)).cloned().collect();
+        found.sort_by_key(|finished| Reverse((finished.ended, finished.table, finished.number)));
+        found.truncate(limit as usize);
+        found
+    }
+
+    fn forget_holder(&mut self, holder: Holder, until: u64) {
+        let latest = self.forgotten.entry(holder).or_default();
+        *latest = until.max(*latest);
+        let all = self.tables.values_mut().flat_map(|stored| stored.finished.values_mut());
+        for finished in all.filter(|finished| finished.ended <= until) {
+            finished.seats.iter_mut().for_each(|seat| seat.holders.retain(|known| *known != holder));
+        }
+    }
+
+    fn clear_memory(&mut self) {
+        self.tables.values_mut().for_each(|stored| stored.finished.clear());
+        self.is_memory_incomplete = true;
     }
 
     /// The matching listings in the order of `place`, from the page's cursor on.
@@ -291,6 +334,43 @@ impl Store for Memory {
     fn stale(&self, before: u64) -> Answer<'_, Vec<TableId>> {
         let is_stale = move |listing: &Listing| listing.phase != Phase::Playing && listing.updated < before;
         Box::pin(async move { Ok(self.state().ids(is_stale)) })
+    }
+
+    fn finished_by(&self, holder: Holder, limit: u32) -> Answer<'_, Vec<FinishedMatch>> {
+        Box::pin(async move { Ok(self.state().finished_by(holder, limit)) })
+    }
+
+    fn remember(&self, id: TableId, finished: Vec<FinishedMatch>) -> Answer<'_, ()> {
+        assert_all_of(id, &finished);
+        Box::pin(async move {
+            self.state().remember(id, finished);
+            Ok(())
+        })
+    }
+
+    fn forget_holder(&self, holder: Holder, until: u64) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.state().forget_holder(holder, until);
+            Ok(())
+        })
+    }
+
+    fn clear_memory(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.state().clear_memory();
+            Ok(())
+        })
+    }
+
+    fn is_memory_complete(&self) -> Answer<'_, bool> {
+        Box::pin(async move { Ok(!self.state().is_memory_incomplete) })
+    }
+
+    fn complete_memory(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.state().is_memory_incomplete = false;
+            Ok(())
+        })
     }
 
     fn check(&self) -> Answer<'_, ()> {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use veillee_core::SeatSet;
-use veillee_protocol::{Listing, Phase, TableId, Visibility};
+use veillee_protocol::{FinishedMatch, Listing, Phase, TableId, Visibility};
 
 /// The right to write to a table until somebody else claims it. Only a store hands these out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -43,6 +43,8 @@ pub struct Append {
     pub awaited: SeatSet,
     /// The table's new listing; `None`, which is cheaper, leaves it as it is. Boxed because most appends have none.
     pub listing: Option<Box<Listing>>,
+    /// The matches that end with these entries.
+    pub finished: Vec<FinishedMatch>,
 }
 
 impl Append {
@@ -53,7 +55,14 @@ impl Append {
             self.listing.as_ref().is_none_or(|listing| listing.id == id),
             "the listing is of another table"
         );
+        assert_all_of(id, &self.finished);
     }
+}
+
+/// # Panics
+/// If a match is another table's: a mistake in the caller.
+pub(crate) fn assert_all_of(id: TableId, finished: &[FinishedMatch]) {
+    assert!(finished.iter().all(|finished| finished.table == id), "the match is of another table");
 }
 
 /// What the new owner of a table gets.

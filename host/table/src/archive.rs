@@ -83,7 +83,7 @@ fn is_finished<G: GameBox + Clone>(raw: &Raw) -> Result<bool, String> {
 fn sat(seat: Seat, sitter: &Sitter, nobody: Holder) -> Entry {
     let name = sitter.name.clone();
     match sitter.player.as_str() {
-        PERSON => Entry::Sat { seat, name, holder: nobody },
+        PERSON => Entry::Sat { seat, name, holder: nobody, face: None },
         PROGRAM => Entry::ProgramSat { seat, name, token: None, by: Some(nobody) },
         level => Entry::BotSat { seat, level: level.to_owned(), name },
     }
@@ -106,5 +106,6 @@ fn opening(id: TableId, at: u64, raw: &Raw, nobody: Holder) -> Opening {
         chat: true,
         hints: true,
         invite: String::new(),
+        carpet: None,
     }
 }

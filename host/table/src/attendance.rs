@@ -58,6 +58,8 @@ pub(crate) struct Presence {
     pub(crate) may_stand_in: bool,
     /// The seats of those who ask for a stand-in for somebody who is here.
     pub(crate) votes: SeatSet,
+    /// Before the first match: whether they have said that they are ready.
+    pub(crate) is_ready_to_start: bool,
 }
 
 impl Attendance {
@@ -77,6 +79,18 @@ impl Attendance {
     /// Somebody else has the seat.
     pub(crate) fn reset(&mut self, seat: Seat) {
         self.seats[seat.index()] = Presence::default();
+    }
+
+    pub(crate) fn add_seat(&mut self) {
+        self.seats.push(Presence::default());
+    }
+
+    pub(crate) fn remove_seat(&mut self, seat: Seat) {
+        self.seats.remove(seat.index());
+    }
+
+    pub(crate) fn nobody_is_ready(&mut self) {
+        self.seats.iter_mut().for_each(|seat| seat.is_ready_to_start = false);
     }
 
     /// Everybody may still come: they count as away from now on.
@@ -286,7 +300,7 @@ impl Table {
         {
             times.push(Millis(left.0 + AWAY_AFTER_MS));
         }
-        times.extend(self.next_opening());
+        times.extend(self.next_start_without());
         times.extend(self.next_end_of_asking());
         times.extend(self.next_stand_in());
         times.extend(self.next_move());

@@ -16,8 +16,9 @@ pub fn levels() -> Vec<&'static str> {
     std::iter::once(RANDOM).chain(Level::ALL.map(Level::key)).collect()
 }
 
-pub(crate) fn name_at(seat: Seat) -> &'static str {
-    NAMES[seat.index() % NAMES.len()]
+/// All names, the usual one of this seat first.
+pub(crate) fn names_from(seat: Seat) -> impl Iterator<Item = &'static str> {
+    NAMES.into_iter().cycle().skip(seat.index() % NAMES.len()).take(NAMES.len())
 }
 
 /// A mind of this level for one seat of one match; `None`: random play.

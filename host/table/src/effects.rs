@@ -4,7 +4,7 @@ use std::fmt;
 
 use veillee_core::SeatSet;
 use veillee_protocol::http::{Device, TableAnswer};
-use veillee_protocol::{FromTable, Listing, ProblemKind};
+use veillee_protocol::{FinishedMatch, FromTable, Listing, ProblemKind};
 
 use crate::input::{ConnectionId, Millis, Ticket};
 use crate::operator::Report;
@@ -16,6 +16,8 @@ pub struct Effects {
     pub entries: Vec<crate::Entry>,
     /// What lists show from now on, if the entries change it. It is committed with them.
     pub listing: Option<Box<Listing>>,
+    /// The matches that end with the entries. They are committed with them.
+    pub finished: Vec<FinishedMatch>,
     /// The seats whose choice is awaited after the entries. They are committed with them, too.
     pub awaited: SeatSet,
     pub outgoing: Vec<Outgoing>,

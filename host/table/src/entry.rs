@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize};
 use veillee_core::Seat;
 use veillee_protocol::http::Settings;
-use veillee_protocol::{Holder, LevelKey, Pace, ParkReason, Readiness, TableId, Visibility};
+use veillee_protocol::{Face, Holder, LevelKey, Pace, ParkReason, Readiness, TableId, Visibility};
 
 use crate::parking::Cards;
 
@@ -17,6 +17,8 @@ pub enum Entry {
         seat: Seat,
         name: String,
         holder: Holder,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        face: Option<Face>,
     },
     /// Another device of the same person.
     Joined {
@@ -28,6 +30,12 @@ pub enum Entry {
         seat: Seat,
     },
     BotSat {
+        seat: Seat,
+        level: LevelKey,
+        name: String,
+    },
+    /// A rematch starts without the person who had the seat: a bot takes it, and they may take it back without an invitation.
+    SatOut {
         seat: Seat,
         level: LevelKey,
         name: String,
@@ -91,6 +99,17 @@ pub enum Entry {
         invite: String,
     },
     SettingsChanged(Settings),
+    /// Before the first match: one more seat, open, after the others.
+    SeatAdded,
+    /// Before the first match: an open seat has gone. Those after it have moved up by one.
+    SeatRemoved {
+        seat: Seat,
+    },
+    /// Before the first match: the game's options, as they are written.
+    OptionsChanged {
+        options: Vec<(String, String)>,
+        edition: Option<String>,
+    },
     Muted {
         seat: Seat,
         muted: bool,
@@ -175,10 +194,13 @@ impl Entry {
             | Entry::GivenUp { .. }
             | Entry::Vacated { .. }
             | Entry::BotSat { .. }
+            | Entry::SatOut { .. }
             | Entry::ProgramSat { .. }
             | Entry::StoodIn { .. }
             | Entry::TakenBack { .. }
             | Entry::SettingsChanged(_)
+            | Entry::SeatAdded
+            | Entry::SeatRemoved { .. }
             | Entry::Began { .. }
             | Entry::Ended { .. }
             | Entry::Parked { .. }
@@ -187,6 +209,7 @@ impl Entry {
             | Entry::SeatOffered { .. }
             | Entry::CodeSpent { .. }
             | Entry::Invited { .. }
+            | Entry::OptionsChanged { .. }
             | Entry::Muted { .. }
             | Entry::HostIs { .. }
             | Entry::Sealed { .. }
@@ -221,4 +244,7 @@ pub struct Opening {
     pub chat: bool,
     pub hints: bool,
     pub invite: String,
+    /// The date of the puzzle of the day, which gives all matches here their seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub carpet: Option<String>,
 }

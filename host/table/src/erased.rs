@@ -8,16 +8,17 @@ use veillee_catalog::record::{header, outcome, set_up};
 use veillee_catalog::{EditionChoice, GameId, Opened, Request, match_game};
 use veillee_core::record::{Header, Sitter};
 use veillee_core::{
-    Bot, Entered, GameBox, Match, NotationError, Refused, Rest, Rng, Say, Seat, SeatSet, Seed, Step, StepOf,
-    ToAct, Viewer,
+    Bot, Entered, GameBox, Match, NotationError, Refused, Rest, Rng, Say, ScoreUnit, Seat, SeatSet, Seed,
+    Step, StepOf, ToAct, Viewer, remember_step,
 };
 use veillee_minds::{Asked, Minded};
-use veillee_protocol::{Advice, GameEvent, Json, Refusal, RefusalCode, SeatView, TryResult};
+use veillee_protocol::{Advice, Ending, GameEvent, Json, Refusal, RefusalCode, SeatView, TryResult};
 
 use crate::bots;
 use crate::effects::Thinking;
+use crate::ending::ending_of;
 use crate::parking::Unfit;
-use crate::tries;
+use crate::tries::{self, Start};
 
 /// A match. What it refuses, it leaves as it was.
 pub(crate) trait AnyMatch: Send {
@@ -64,6 +65,8 @@ pub(crate) trait AnyMatch: Send {
     fn advise(&self, seat: Seat) -> Thinking;
     /// How it ended, as in the record.
     fn outcome(&self) -> serde_json::Value;
+    /// How it ended, for everybody; `None`: it goes on.
+    fn ending(&self) -> Option<Ending>;
 }
 
 /// Why a choice was refused, and at which of its steps.
@@ -85,6 +88,8 @@ impl StepRefusal {
 pub(crate) struct SetUp {
     pub(crate) options: serde_json::Value,
     pub(crate) edition: String,
+    pub(crate) prints: Json,
+    pub(crate) unit: ScoreUnit,
 }
 
 /// A wish in the catalogue's words.
@@ -98,7 +103,8 @@ pub(crate) fn look_up(game: GameId, request: &Request) -> Result<SetUp, String> 
     fn look_up<G: Minded>(request: &Request) -> Result<SetUp, String> {
         let opened: Opened<G> = request.open().map_err(|error| error.to_string())?;
         let options = serde_json::to_value(&opened.options).map_err(|error| error.to_string())?;
-        Ok(SetUp { options, edition: opened.edition.name })
+        let prints = Json::of(&opened.game.prints());
+        Ok(SetUp { options, edition: opened.edition.name, prints, unit: G::SCORE_UNIT })
     }
     match_game!(game, G => look_up::<G>(request))
 }
@@ -134,6 +140,8 @@ struct GameMatch<G: Minded> {
     played: Match<G>,
     /// The states since everybody was last sent the steps: the first is the one they know.
     trail: Vec<G::State>,
+    /// What everybody has seen of all steps.
+    history: G::History,
     rest: Option<Rest>,
     /// Events since then that were written for somebody.
     written: Vec<(G::Seen, EventText)>,
@@ -144,7 +152,8 @@ impl<G: Minded> GameMatch<G> {
     fn new(game: G) -> Self {
         let played = Match::new(game);
         let trail = vec![played.state().clone()];
-        GameMatch { trail, played, rest: None, written: Vec::new(), minds: BTreeMap::new() }
+        let history = G::History::default();
+        GameMatch { trail, played, history, rest: None, written: Vec::new(), minds: BTreeMap::new() }
     }
 
     fn game(&self) -> &G {
@@ -161,7 +170,8 @@ impl<G: Minded> GameMatch<G> {
         self.steps() + 1 - self.trail.len()
     }
 
-    /// Remembers the states of the steps entered since `first`, so that each can be sent.
+    /// Remembers the steps entered since `first`: their states, so that each can be sent, and what
+    /// everybody saw of them.
     fn follow(&mut self, first: usize) {
         let before = self.trail.len() - 1;
         let entered = self.steps() - first;
@@ -173,6 +183,10 @@ impl<G: Minded> GameMatch<G> {
                 self.played.steps()[index].apply(self.played.game(), &mut state);
                 self.trail.push(state);
             }
+        }
+        for (index, pair) in self.trail[before..].windows(2).enumerate() {
+            let step = &self.played.steps()[first + index];
+            remember_step(self.played.game(), &mut self.history, &pair[0], step, &pair[1]);
         }
         self.rest = self.game().rest(&self.trail[before], self.played.state()).or(self.rest);
     }
@@ -255,7 +269,7 @@ impl<G: Minded> AnyMatch for GameMatch<G> {
             Viewer::Seat(seat) => self.sealed(seat),
             Viewer::Table | Viewer::Open => None,
         };
-        tries::view(self.game(), self.played.state(), viewer, sealed)
+        tries::view(self.game(), self.played.state(), &self.history, viewer, sealed)
     }
 
     fn news(&mut self, viewer: Viewer) -> Vec<GameEvent> {
@@ -308,9 +322,10 @@ impl<G: Minded> AnyMatch for GameMatch<G> {
     }
 
     fn attempt(&self, seat: Seat, steps: &[String]) -> TryResult {
-        let state = self.played.state();
-        let view = self.game().view(state, Viewer::Seat(seat));
-        tries::attempt(self.game(), &view, state.clone(), (seat, self.steps()), steps)
+        let state = self.played.state().clone();
+        let view = &self.game().view(&state, Viewer::Seat(seat));
+        let start = Start { view, history: &self.history, version: self.steps(), state };
+        tries::attempt(self.game(), start, seat, steps)
     }
 
     fn think(&mut self, seat: Seat, level: &str, mut rng: Rng) -> Thinking {
@@ -355,6 +370,10 @@ impl<G: Minded> AnyMatch for GameMatch<G> {
 
     fn outcome(&self) -> serde_json::Value {
         serde_json::to_value(outcome(self.game(), self.played.state())).unwrap_or_default()
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        (self.to_act() == ToAct::Nobody).then(|| ending_of(self.game(), self.played.state()))
     }
 }
 

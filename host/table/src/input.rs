@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use veillee_core::Seat;
-use veillee_protocol::http::{NewTable, Settings};
-use veillee_protocol::{Holder, LevelKey, ToTable};
+use veillee_protocol::http::{GameOptions, NewTable, Settings};
+use veillee_protocol::{Face, Holder, LevelKey, ToTable};
 
 use crate::effects::JobId;
 use crate::operator::Order;
@@ -72,10 +72,17 @@ pub enum Input {
 pub enum Request {
     /// The table as the asker may see it.
     State,
+    /// The table with its invitation, for somebody who may sit down here. The invitation itself is shown only to those who know it.
+    Invitation {
+        invite: Option<String>,
+    },
+    /// The table, for its host alone.
+    HostState,
     Sit {
         seat: Seat,
         name: String,
         invite: Option<String>,
+        face: Option<Face>,
     },
     /// Leaves the seat: it is open before a match, and a bot plays for it during one.
     Leave {
@@ -96,6 +103,14 @@ pub enum Request {
     OpenSeat {
         seat: Seat,
     },
+    /// Host, before the first match: one more seat, open.
+    AddSeat,
+    /// Host, before the first match: an open seat goes. Those after it move up.
+    RemoveSeat {
+        seat: Seat,
+    },
+    /// Host, before the first match: the game's options.
+    Options(GameOptions),
     /// A bot plays for someone who is away; or asks for that, if they are here and do not move.
     StandIn {
         seat: Seat,
@@ -110,6 +125,7 @@ pub enum Request {
         seat: Seat,
         name: String,
         invite: Option<String>,
+        face: Option<Face>,
     },
     /// Host: a code that gives the seat of someone who has been away for minutes to another browser.
     Reissue {
@@ -147,6 +163,10 @@ pub enum Request {
     },
     /// The same people once more, at the same address.
     Rematch {
+        random: [u8; 32],
+    },
+    /// Somebody who has asked for a rematch: bots take the seats of those who have not answered, and it begins.
+    StartWithout {
         random: [u8; 32],
     },
     Settings(Settings),

@@ -23,6 +23,10 @@ impl Bucket {
             self.left = self.left.saturating_add(drops.min(u64::from(u32::MAX)) as u32).min(self.most);
             self.filled = Millis(self.filled.0 + drops * self.every_ms);
         }
+        if self.left == self.most {
+            // The next interval begins with the first drop that is taken.
+            self.filled = self.filled.max(now);
+        }
         self.left = self.left.checked_sub(1).ok_or(TooMuch)?;
         Ok(())
     }

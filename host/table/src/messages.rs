@@ -51,6 +51,9 @@ impl Table {
             ToTable::Hold { seat, pose } => self.hold(now, id, seat, pose, effects),
             ToTable::Point { seat, x, y } => self.point(now, id, seat, x, y, effects),
             ToTable::Propose { seat, pose } => self.propose(now, id, seat, pose, effects),
+            ToTable::ReadyToStart { seat, ready } => self.ready_to_start(now, id, seat, ready),
+            ToTable::React { seat, reaction } => self.react(now, id, seat, reaction, effects),
+            ToTable::Nudge { seat, to } => self.nudge(now, id, seat, to, effects),
             ToTable::Ping => {
                 effects.send(id, FromTable::Pong);
                 Ok(())

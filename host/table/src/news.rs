@@ -68,7 +68,7 @@ impl Table {
             let moved: Vec<ConnectionId> = connections.iter().copied().filter(has_others).collect();
             let to = if is_table_changed { &connections } else { &moved };
             if !to.is_empty() {
-                let table = self.state_for(&seats, None);
+                let table = Box::new(self.state_for(&seats, None));
                 effects.send_all(to.clone(), FromTable::Table { table, your_seats: seats.clone() });
             }
             self.send_steps(&seats, &connections, &moved, effects);

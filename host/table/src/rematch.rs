@@ -1,15 +1,17 @@
-//! A rematch that somebody has asked for, until everybody has answered.
+//! A rematch that somebody has asked for, until everybody has answered or it is started without them.
 //!
-//! The log has only what comes of it: seats that open, a match that begins. After a restart somebody has to ask again.
+//! The log has only what comes of it: seats that bots take, a match that begins. After a restart somebody has to ask again.
 
 use veillee_core::Seat;
 use veillee_protocol::{Holder, Phase};
 
+use crate::bots::USUAL_LEVEL;
+use crate::requests::{conflict, forbidden};
 use crate::saved::Place;
-use crate::{Effects, Entry, Millis, Table};
+use crate::{Denied, Effects, Entry, Millis, Table};
 
-/// How long people may take to answer; then their seats are open.
-const ANSWER_MS: u64 = 30_000;
+/// How long people who are here may take to answer; then the others may start without them.
+const ANSWER_MS: u64 = 15_000;
 
 /// A rematch that was asked for.
 #[derive(Clone, Debug)]
@@ -19,16 +21,22 @@ pub(crate) struct Rematch {
     until: Millis,
     /// Browsers of people who want it.
     answered: Vec<Holder>,
-    /// Browsers whose seats were opened because they did not answer: they may sit down again without an invitation.
-    late: Vec<Holder>,
+    /// Whether those who want it may start without the others.
+    may_start_without: bool,
+}
+
+impl Rematch {
+    pub(crate) fn may_start_without(&self) -> bool {
+        self.may_start_without
+    }
 }
 
 impl Table {
     /// Somebody who sits here wants to play once more.
     pub(crate) fn want_rematch(&mut self, now: Millis, holder: Holder, random: [u8; 32]) {
         let until = Millis(now.0 + ANSWER_MS);
-        let rematch =
-            self.rematch.get_or_insert(Rematch { random, until, answered: Vec::new(), late: Vec::new() });
+        let (answered, may_start_without) = (Vec::new(), false);
+        let rematch = self.rematch.get_or_insert(Rematch { random, until, answered, may_start_without });
         rematch.random = random;
         self.join_rematch(holder);
     }
@@ -42,10 +50,6 @@ impl Table {
         }
     }
 
-    pub(crate) fn was_late(&self, holder: &Holder) -> bool {
-        self.rematch.as_ref().is_some_and(|rematch| rematch.late.contains(holder))
-    }
-
     /// The seats of people who have not answered; `None`: nobody has asked.
     pub(crate) fn undecided_about_rematch(&self) -> Option<Vec<Seat>> {
         let rematch = self.rematch.as_ref()?;
@@ -55,15 +59,13 @@ impl Table {
         Some(self.saved().seats().filter(|&seat| is_undecided(self.saved().place(seat))).collect())
     }
 
-    /// Opens the seats of those who have not answered in time, and begins once everybody has.
+    /// Begins the rematch once everybody wants it. Nobody loses a seat for not answering.
     pub(crate) fn begin_rematch(&mut self, now: Millis, effects: &mut Effects) {
         if self.saved().phase() != Phase::Finished {
             self.rematch = None;
         }
         let Some(undecided) = self.undecided_about_rematch() else { return };
         let is_complete = undecided.is_empty() && !self.saved().places().iter().any(Place::is_open);
-        let late: Vec<Holder> =
-            undecided.iter().flat_map(|&seat| self.saved().place(seat).people()).copied().collect();
         let Some(rematch) = &mut self.rematch else { return };
         if is_complete {
             let random = rematch.random;
@@ -71,17 +73,52 @@ impl Table {
             // A table that has played a match can play another: it is the same game with the same options.
             let begun = self.begin(now, &random, effects);
             debug_assert_eq!(begun, Ok(()));
-        } else if now >= rematch.until {
-            rematch.late.extend(late);
-            for seat in undecided {
-                self.write(Entry::Vacated { seat }, effects);
-            }
+            return;
+        }
+        // People who are away are not waited for, nor are seats that somebody has left.
+        let is_here = |seat: &Seat| self.attendance.seat(*seat).is_online;
+        let may_start_without = now >= rematch.until || !undecided.iter().any(is_here);
+        if rematch.may_start_without != may_start_without {
+            rematch.may_start_without = may_start_without;
+            self.news.table_changed();
         }
     }
 
-    /// When seats open by themselves.
-    pub(crate) fn next_opening(&self) -> Option<Millis> {
-        let is_waited_for = self.undecided_about_rematch().is_some_and(|undecided| !undecided.is_empty());
-        self.rematch.as_ref().filter(|_| is_waited_for).map(|rematch| rematch.until)
+    /// Begins the rematch without those who have not answered: bots take their seats and those that are open.
+    pub(crate) fn start_without(
+        &mut self,
+        now: Millis,
+        holder: &Holder,
+        random: &[u8; 32],
+        effects: &mut Effects,
+    ) -> Result<(), Denied> {
+        let Some(rematch) = self.rematch.as_ref().filter(|_| self.saved().phase() == Phase::Finished) else {
+            return Err(conflict("Nobody has asked for a rematch."));
+        };
+        if !rematch.answered.contains(holder) || !self.sits(holder) {
+            return Err(forbidden("Only those who have asked for the rematch can start it.").by_rule("T15"));
+        }
+        if !rematch.may_start_without {
+            let why = "The others have a moment to answer. Try again in some seconds.";
+            return Err(conflict(why).by_rule("T15"));
+        }
+        let level = || USUAL_LEVEL.to_owned();
+        for seat in self.undecided_about_rematch().unwrap_or_default() {
+            let name = self.bot_name(seat);
+            self.write(Entry::SatOut { seat, level: level(), name }, effects);
+        }
+        let open: Vec<Seat> =
+            self.saved().seats().filter(|&seat| self.saved().place(seat).is_open()).collect();
+        for seat in open {
+            let name = self.bot_name(seat);
+            self.write(Entry::BotSat { seat, level: level(), name }, effects);
+        }
+        self.rematch = None;
+        self.begin(now, random, effects)
+    }
+
+    /// When those who want the rematch may start without the others, if that is still to come.
+    pub(crate) fn next_start_without(&self) -> Option<Millis> {
+        self.rematch.as_ref().filter(|rematch| !rematch.may_start_without).map(|rematch| rematch.until)
     }
 }

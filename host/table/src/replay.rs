@@ -2,10 +2,11 @@
 
 use veillee_catalog::match_game;
 use veillee_catalog::record::{Faulty, Line, Raw, Records, Verified, verify};
-use veillee_core::{BySeat, Place, Say as _, Seat, Step, StepOf, ToAct, Viewer};
+use veillee_core::{Say as _, Seat, Step, StepOf, ToAct, Viewer, leaders, remember_step};
 use veillee_minds::Minded;
 use veillee_protocol::{Chapter, GameEvent, Json, Moment, Player, Replay, Swing};
 
+use crate::ending::ending_of;
 use crate::erased::events;
 
 /// The most that is sent of one match. Whole evenings of any game come to less than a third of it.
@@ -60,18 +61,23 @@ fn watch<G: Minded>(raw: &Raw, viewer: Option<Viewer>) -> Result<Replay, NoRepla
         watching.step(step, by.next().flatten())?;
     }
     let finished = played.to_act() == ToAct::Nobody;
+    let open = (finished && viewer.is_some()).then(|| game.view(played.state(), Viewer::Open));
+    let open_display = open.as_ref().map(|view| Json::of(&game.display(view, &watching.history)));
     let players = header.seats.into_iter().map(|seat| Player { name: seat.name, player: seat.player });
     Ok(Replay {
         game: header.game,
         options: header.options,
         edition: header.edition.name,
+        prints: Json::of(&game.prints()),
         players: players.collect(),
         finished,
         steps: played.steps().len() as u32,
         unit: G::SCORE_UNIT,
         chapters: watching.chapters,
         swings: turning_points(watching.swings),
-        open: (finished && viewer.is_some()).then(|| Json::of(&game.view(played.state(), Viewer::Open))),
+        open: open.as_ref().map(Json::of),
+        open_display,
+        ending: finished.then(|| ending_of(game, played.state())),
         moments: watching.moments,
         events: watching.events,
     })
@@ -89,6 +95,7 @@ struct Watching<'a, G: Minded> {
     game: &'a G,
     viewer: Option<Viewer>,
     state: G::State,
+    history: G::History,
     version: usize,
     /// Until somebody has chosen something, nothing turns.
     has_begun: bool,
@@ -105,6 +112,7 @@ impl<'a, G: Minded> Watching<'a, G> {
             game,
             viewer,
             state: game.initial(),
+            history: G::History::default(),
             version: 0,
             has_begun: false,
             bytes: 0,
@@ -120,6 +128,7 @@ impl<'a, G: Minded> Watching<'a, G> {
     fn step(&mut self, step: &StepOf<G>, by: Option<&str>) -> Result<(), NoReplay> {
         let before = self.state.clone();
         step.apply(self.game, &mut self.state);
+        remember_step(self.game, &mut self.history, &before, step, &self.state);
         self.version += 1;
         self.has_begun |= matches!(step, Step::Choice { .. });
         if let Some(viewer) = self.viewer {
@@ -141,9 +150,11 @@ impl<'a, G: Minded> Watching<'a, G> {
 
     fn look(&mut self) {
         let Some(viewer) = self.viewer else { return };
-        let view = Json::of(&self.game.view(&self.state, viewer));
-        self.bytes += view.as_str().len();
-        self.moments.push(Moment { to_act: self.to_act(), draws: self.draws(), view });
+        let view = self.game.view(&self.state, viewer);
+        let display = Json::of(&self.game.display(&view, &self.history));
+        let view = Json::of(&view);
+        self.bytes += view.as_str().len() + display.as_str().len();
+        self.moments.push(Moment { to_act: self.to_act(), draws: self.draws(), view, display });
     }
 
     fn to_act(&self) -> Vec<Seat> {
@@ -165,18 +176,14 @@ impl<'a, G: Minded> Watching<'a, G> {
         if changes.iter().all(|&change| change == 0) {
             return;
         }
-        let was = first(&self.game.standings(before));
-        let now = first(&self.game.standings(&self.state));
-        let leads = if now.iter().any(|seat| was.contains(seat)) { Vec::new() } else { now };
+        let was = leaders(&self.game.standings(before));
+        let now = leaders(&self.game.standings(&self.state));
+        let leads = if now.iter().any(|seat| was.contains(seat)) { Vec::new() } else { now.iter().collect() };
         let mut seen = Vec::new();
         self.game.seen(before, step, &self.state, Viewer::Open, &mut seen);
         let sentences = seen.iter().map(|event| Json::of(&event.say())).collect();
         self.swings.push(Swing { version: self.version as u32, leads, changes, sentences });
     }
-}
-
-fn first(places: &BySeat<Place>) -> Vec<Seat> {
-    places.iter().filter(|(_, place)| **place == Place::FIRST).map(|(seat, _)| seat).collect()
 }
 
 /// Those that moved a score most, in the order in which they came. One that put somebody else first weighs twice.

@@ -1,12 +1,15 @@
 //! Requests over HTTP: seats, settings, matches. Each checks who may do it; the rules about seats are numbered in
 //! `docs/seats.en.md`.
 
+use std::collections::BTreeMap;
+
 use veillee_catalog::GameId;
 use veillee_core::{MAX_SEATS, Seat};
-use veillee_protocol::http::{Device, NewTable, TableAnswer, WishedSeat};
+use veillee_protocol::http::{Carpet, Device, NewTable, OptionValue, TableAnswer, WishedSeat};
 use veillee_protocol::{Holder, LONGEST_NAME, LevelKey, Phase, ProblemKind, TableId, Visibility};
 
-use crate::bots::{USUAL_LEVEL, levels, name_at};
+use crate::bots::{USUAL_LEVEL, levels, names_from};
+use crate::carpet::{self, Day};
 use crate::pace::MOST_ENTRIES;
 use crate::parking::Cards;
 use crate::saved::{CodeGives, Occupant, Place, clean_name};
@@ -35,7 +38,7 @@ impl Table {
     pub fn open(now: Millis, id: TableId, wish: Wish) -> Result<(Table, Effects), Denied> {
         let Wish { table: wished, holder, random } = wish;
         let game = wished.game.parse::<GameId>().map_err(|error| unprocessable(error.to_string()))?;
-        let opening = opening(now, id, &wished, holder, &random)?;
+        let opening = opening(now, id, game, &wished, holder, &random)?;
         let request = erased::request(opening.seats, &opening.options, opening.edition.as_deref());
         erased::look_up(game, &request).map_err(unprocessable)?;
 
@@ -46,9 +49,9 @@ impl Table {
         for (seat, wished) in seats.clone() {
             match wished {
                 WishedSeat::Open => {}
-                WishedSeat::Me { name } => {
+                WishedSeat::Me { name, face } => {
                     let name = named(name)?;
-                    table.write(Entry::Sat { seat, name, holder }, &mut effects);
+                    table.write(Entry::Sat { seat, name, holder, face: *face }, &mut effects);
                     table.arrived(now, seat);
                 }
                 WishedSeat::Bot { level } => table.seat_bot(seat, level, &mut effects)?,
@@ -82,6 +85,9 @@ impl Table {
             | Request::SeatBot { .. }
             | Request::SeatOwnBot { .. }
             | Request::OpenSeat { .. }
+            | Request::AddSeat
+            | Request::RemoveSeat { .. }
+            | Request::Options(_)
             | Request::Replace { .. }
             | Request::Reissue { .. }
             | Request::AnotherDevice { .. }
@@ -89,11 +95,14 @@ impl Table {
             | Request::NewInvite { .. }
             | Request::Start { .. }
             | Request::Rematch { .. }
+            | Request::StartWithout { .. }
             | Request::Settings(_)
             | Request::Mute { .. }
             | Request::Unlist => self.has_room()?,
             // A match is played to its end, and people can always leave and come back.
             Request::State
+            | Request::Invitation { .. }
+            | Request::HostState
             | Request::Leave { .. }
             | Request::StandIn { .. }
             | Request::TakeBack { .. }
@@ -105,8 +114,13 @@ impl Table {
         }
         match request {
             Request::State => {}
-            Request::Sit { seat, name, invite } => {
-                self.sit(now, holder, seat, &name, invite.as_deref(), effects)?;
+            Request::Invitation { invite } => return self.invitation(&holder, invite.as_deref()),
+            Request::HostState => self.host_only(&holder)?,
+            Request::Sit { seat, name, invite, face } => {
+                let name = named(&name)?;
+                self.may_sit(&holder, seat, invite.as_deref())?;
+                self.write(Entry::Sat { seat, name, holder, face }, effects);
+                self.sat_down(now, holder, seat);
             }
             Request::Leave { seat } => self.leave(holder, seat, effects)?,
             Request::SeatBot { seat, level } => {
@@ -128,13 +142,19 @@ impl Table {
                     self.write(Entry::Vacated { seat }, effects);
                 }
             }
+            Request::AddSeat => self.add_seat(&holder, effects)?,
+            Request::RemoveSeat { seat } => self.remove_seat(&holder, seat, effects)?,
+            Request::Options(options) => self.change_options(&holder, &options, effects)?,
             Request::StandIn { seat, level } => self.stand_in(now, holder, seat, &level, effects)?,
             Request::TakeBack { seat } => {
                 self.own_seat(&holder, seat)?;
                 self.take_back(now, seat, effects);
             }
-            Request::Replace { seat, name, invite } => {
-                self.replace(now, holder, seat, &name, invite.as_deref(), effects)?;
+            Request::Replace { seat, name, invite, face } => {
+                let name = named(&name)?;
+                self.may_replace(&holder, seat, invite.as_deref())?;
+                self.write(Entry::Sat { seat, name, holder, face }, effects);
+                self.sat_down(now, holder, seat);
             }
             Request::Reissue { seat, random } => return self.reissue(now, holder, seat, &random, effects),
             Request::AnotherDevice { seat, random } => {
@@ -155,7 +175,7 @@ impl Table {
                 }
             }
             Request::Unlist => {
-                if !self.sits(&holder) {
+                if !self.sits(&holder) && !self.saved().has_sat_out(&holder) {
                     return Err(forbidden("This table is not on your list."));
                 }
                 if !self.saved().is_unlisted(&holder) {
@@ -185,8 +205,12 @@ impl Table {
                 self.want_rematch(now, holder, random);
                 self.begin_rematch(now, effects);
             }
+            Request::StartWithout { random } => self.start_without(now, &holder, &random, effects)?,
             Request::Settings(settings) => {
                 self.host_only(&holder)?;
+                if settings.hints == Some(true) && self.carpet().is_some() {
+                    return Err(conflict("Nobody gets advice on the carpet of the day."));
+                }
                 self.write(Entry::SettingsChanged(settings), effects);
             }
             Request::Mute { seat, muted } => {
@@ -240,7 +264,7 @@ impl Table {
             || invite.is_some_and(|invite| !invite.is_empty() && same(invite, self.saved().invite()))
             || self.is_host(holder)
             || self.sits(holder)
-            || self.was_late(holder);
+            || self.saved().has_sat_out(holder);
         if is_welcome {
             Ok(())
         } else {
@@ -248,29 +272,33 @@ impl Table {
         }
     }
 
-    fn sit(
-        &mut self,
-        now: Millis,
-        holder: Holder,
-        seat: Seat,
-        name: &str,
-        invite: Option<&str>,
-        effects: &mut Effects,
-    ) -> Result<(), Denied> {
-        let name = named(name)?;
+    /// The table as somebody may see it who can show an invitation.
+    fn invitation(&self, holder: &Holder, invite: Option<&str>) -> Result<Answer, Denied> {
+        self.is_invited(holder, invite)?;
+        let your_seats = self.saved().seats_of(holder);
+        let mut table = self.state_for(&your_seats, Some(holder));
+        // A public table takes anybody, even with an invitation that is no longer valid.
+        if let Some(shown) = invite.filter(|invite| same(invite, self.saved().invite())) {
+            table.invite = Some(shown.to_owned());
+        }
+        Ok(Answer::Table(Box::new(TableAnswer { table, your_seats })))
+    }
+
+    fn may_sit(&self, holder: &Holder, seat: Seat, invite: Option<&str>) -> Result<(), Denied> {
         let place = self.place_at(seat)?;
-        let is_own = place.is_person() && place.is_held_by(&holder);
+        let is_own = place.is_person() && place.is_held_by(holder);
         if !is_own {
-            self.is_invited(&holder, invite)?;
+            self.is_invited(holder, invite)?;
             if !place.is_open() {
                 return Err(conflict("Somebody has that seat."));
             }
         }
-        self.between_matches()?;
-        self.write(Entry::Sat { seat, name, holder }, effects);
+        self.between_matches()
+    }
+
+    fn sat_down(&mut self, now: Millis, holder: Holder, seat: Seat) {
         self.arrived(now, seat);
         self.join_rematch(holder);
-        Ok(())
     }
 
     fn leave(&mut self, holder: Holder, seat: Seat, effects: &mut Effects) -> Result<(), Denied> {
@@ -286,8 +314,21 @@ impl Table {
 
     fn seat_bot(&mut self, seat: Seat, level: &str, effects: &mut Effects) -> Result<(), Denied> {
         let level = self.level(level)?;
-        self.write(Entry::BotSat { seat, level, name: name_at(seat).to_owned() }, effects);
+        let name = self.bot_name(seat);
+        self.write(Entry::BotSat { seat, level, name }, effects);
         Ok(())
+    }
+
+    /// A bot that changes its level stays who it is. Another one gets a name that nobody has here.
+    pub(crate) fn bot_name(&self, seat: Seat) -> String {
+        if let Occupant::Bot { name, .. } = self.saved().place(seat).occupant() {
+            return name.clone();
+        }
+        let is_free = |name: &&str| self.saved().places().iter().all(|place| place.name() != Some(name));
+        names_from(seat)
+            .find(is_free)
+            .unwrap_or_else(|| names_from(seat).next().unwrap_or_default())
+            .to_owned()
     }
 
     fn level(&self, level: &str) -> Result<LevelKey, Denied> {
@@ -299,31 +340,19 @@ impl Table {
         }
     }
 
-    fn replace(
-        &mut self,
-        now: Millis,
-        holder: Holder,
-        seat: Seat,
-        name: &str,
-        invite: Option<&str>,
-        effects: &mut Effects,
-    ) -> Result<(), Denied> {
-        let name = named(name)?;
-        self.is_invited(&holder, invite)?;
+    fn may_replace(&self, holder: &Holder, seat: Seat, invite: Option<&str>) -> Result<(), Denied> {
+        self.is_invited(holder, invite)?;
         match self.place_at(seat)?.occupant() {
             Occupant::Bot { .. } => {}
             Occupant::Person { .. } | Occupant::Nobody | Occupant::OwnBot { .. } => {
                 return Err(conflict("No bot of this server has that seat."));
             }
         }
-        self.no_second_seat(&holder)?;
-        if let Phase::Parked { reason } = self.saved().phase() {
-            return Err(conflict(&format!("The table is parked: {reason}")));
+        self.no_second_seat(holder)?;
+        match self.saved().phase() {
+            Phase::Parked { reason } => Err(conflict(&format!("The table is parked: {reason}"))),
+            _ => Ok(()),
         }
-        self.write(Entry::Sat { seat, name, holder }, effects);
-        self.arrived(now, seat);
-        self.join_rematch(holder);
-        Ok(())
     }
 
     /// A code for the seat of somebody who has been away for minutes. Their browsers keep the seat until it is used.
@@ -448,11 +477,15 @@ impl Table {
         let Some((game, _)) = self.saved().set_up() else {
             return Err(conflict("The game is not known to this program."));
         };
-        let Opening { seats, options, edition, .. } = self.saved().opening();
-        let request = erased::request(*seats, options, edition.as_deref());
+        let carpet = self.saved().opening().carpet.as_ref();
+        let request = self.saved().request();
         let sitters: Vec<_> = self.saved().places().iter().map(Place::recorded).collect();
         let header = erased::header_of(*game, &request, &sitters).map_err(unprocessable)?;
-        let seed = seed(random).to_string();
+        let seed = match carpet {
+            Some(date) => carpet::seed_of(*game, date),
+            None => seed(random),
+        };
+        let seed = seed.to_string();
         self.write(Entry::Began { at: now.0, header, seed }, effects);
         self.timing.restart(now);
         Ok(())
@@ -496,6 +529,7 @@ pub(crate) fn named(name: &str) -> Result<String, Denied> {
 fn opening(
     now: Millis,
     id: TableId,
+    game: GameId,
     wished: &NewTable,
     holder: Holder,
     random: &[u8; 32],
@@ -503,22 +537,55 @@ fn opening(
     if !(1..=MAX_SEATS).contains(&wished.seats.len()) {
         return Err(unprocessable(format!("A table has 1 to {MAX_SEATS} seats.")));
     }
-    if wished.options.len() > MOST_OPTIONS {
-        return Err(unprocessable("No game has so many options."));
-    }
+    not_too_many(&wished.options)?;
+    let day = wished.carpet.map(|Carpet::Today| Day::of(now));
+    let options = match day {
+        Some(day) => todays_options(game, wished, day)?,
+        None => written(&wished.options),
+    };
     Ok(Opening {
         id,
         at: now.0,
         opened_by: holder,
         game: wished.game.clone(),
-        options: wished.options.iter().map(|(key, value)| (key.clone(), value.to_string())).collect(),
+        options,
         edition: wished.edition.clone(),
         seats: wished.seats.len() as u8,
         visibility: wished.visibility,
         pace: wished.pace,
         readiness: wished.readiness,
         chat: wished.chat,
-        hints: wished.hints,
+        // Results of the day are compared, so nobody gets advice.
+        hints: wished.hints && day.is_none(),
         invite: words(random, Use::Invite),
+        carpet: day.map(Day::date),
     })
+}
+
+/// The options of today's carpet. The wish may name who plays, nothing about the puzzle.
+fn todays_options(game: GameId, wished: &NewTable, day: Day) -> Result<Vec<(String, String)>, Denied> {
+    let options = carpet::options_of(game, day)
+        .ok_or_else(|| unprocessable("This game has no carpet of the day: ask for one of `snowhere`."))?;
+    if !wished.options.is_empty() || wished.edition.is_some() {
+        return Err(unprocessable(
+            "The carpet of the day has its own options: leave `options` and `edition` out.",
+        ));
+    }
+    let is_person = |seat: &WishedSeat| matches!(seat, WishedSeat::Me { .. } | WishedSeat::Open);
+    if !wished.seats.iter().all(is_person) {
+        return Err(unprocessable("The carpet of the day is for people: leave bots out."));
+    }
+    Ok(options)
+}
+
+/// Options as games read them.
+pub(crate) fn written(options: &BTreeMap<String, OptionValue>) -> Vec<(String, String)> {
+    options.iter().map(|(key, value)| (key.clone(), value.to_string())).collect()
+}
+
+pub(crate) fn not_too_many(options: &BTreeMap<String, OptionValue>) -> Result<(), Denied> {
+    if options.len() > MOST_OPTIONS {
+        return Err(unprocessable("No game has so many options."));
+    }
+    Ok(())
 }

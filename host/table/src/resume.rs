@@ -40,7 +40,7 @@ impl Table {
             self.welcome_own_bot(now, &seats, effects);
         }
         let missed = known.and_then(|known| self.missed(&seats, known));
-        let table = self.state_for(&seats, Some(&holder));
+        let table = Box::new(self.state_for(&seats, Some(&holder)));
         let position = self.saved().play().map(|play| play.position(&seats));
         let chat = self.saved().chat().lines();
         let Some(connection) = self.attendance.connection_mut(id) else { return };

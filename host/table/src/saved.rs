@@ -2,18 +2,22 @@
 //! table that wrote it have the same.
 
 mod chat;
+mod finished;
 mod play;
 mod seats;
+mod tally;
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use veillee_catalog::GameId;
 use veillee_catalog::record::RunningRecord;
+use veillee_catalog::{GameId, Request};
 use veillee_core::record::Header;
 use veillee_core::{MAX_SEATS, Seat, SeatSet};
 use veillee_protocol::http::Settings;
-use veillee_protocol::{Holder, Listing, Notice, Pace, ParkReason, Phase, Readiness, TableId, Visibility};
+use veillee_protocol::{
+    FinishedMatch, Holder, Listing, Notice, Pace, ParkReason, Phase, Readiness, TableId, Visibility,
+};
 
 use crate::erased::{self, SetUp};
 use crate::parking::{Cards, Parking, Unfit};
@@ -22,6 +26,7 @@ use crate::{Entry, Millis, Opening};
 pub(crate) use chat::Chat;
 pub(crate) use play::Play;
 pub(crate) use seats::{CodeGives, Occupant, PERSON, PROGRAM, Place, Player, clean_name};
+pub(crate) use tally::Tally;
 
 /// Why a log makes no table.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -47,6 +52,9 @@ pub(crate) struct Saved {
     opening: Opening,
     /// `None`: this program does not know the game; the table is parked.
     set_up: Option<(GameId, SetUp)>,
+    /// The game's options as they are written, and its edition: as the table was opened, until the host changes them.
+    options: Vec<(String, String)>,
+    edition: Option<String>,
     settings: TableSettings,
     invite: String,
     places: Vec<Place>,
@@ -56,8 +64,16 @@ pub(crate) struct Saved {
     chat: Chat,
     /// The records of all matches, the present one last.
     records: Vec<RunningRecord>,
+    /// When the latest match began, in milliseconds since 1970.
+    began: u64,
+    /// The matches that were played to their end.
+    finished: Vec<FinishedMatch>,
     /// The latest match, running or over.
     play: Option<Play>,
+    /// Who has won how often.
+    tally: Tally,
+    /// Browsers of people without whom a rematch was started, while they have no seat.
+    sat_out: BTreeSet<Holder>,
     /// How many entries the log has.
     length: usize,
     /// Browsers that do not want the table in their lists.
@@ -112,19 +128,20 @@ impl Saved {
 
     /// The table as it was opened, before anybody sat down.
     pub(crate) fn opened(opening: Opening) -> Saved {
-        let request = erased::request(opening.seats, &opening.options, opening.edition.as_deref());
-        let set_up = opening.game.parse::<GameId>().map_err(Unfit::from).and_then(|game| {
-            let set_up = erased::look_up(game, &request);
-            Ok((game, set_up.map_err(|why| Unfit::new(ParkReason::OtherRules, why))?))
-        });
+        let set_up =
+            look_up(&opening.game, opening.seats.into(), &opening.options, opening.edition.as_deref());
         let parking = |Unfit { reason, detail }| Parking { reason, cards: Cards::Hidden, detail };
         Saved {
             parked: set_up.as_ref().err().cloned().map(parking),
             length: 1,
             opener_seat: None,
+            tally: Tally::default(),
+            sat_out: BTreeSet::new(),
             unlisted: BTreeSet::new(),
             unplayable: None,
             set_up: set_up.ok(),
+            options: opening.options.clone(),
+            edition: opening.edition.clone(),
             settings: TableSettings {
                 visibility: opening.visibility,
                 pace: opening.pace,
@@ -137,6 +154,8 @@ impl Saved {
             host: None,
             chat: Chat::default(),
             records: Vec::new(),
+            began: 0,
+            finished: Vec::new(),
             play: None,
             opening,
         }
@@ -152,6 +171,11 @@ impl Saved {
 
     pub(crate) fn set_up(&self) -> Option<&(GameId, SetUp)> {
         self.set_up.as_ref()
+    }
+
+    /// What a match is set up with: a number of seats, or the present one, and the options.
+    pub(crate) fn request(&self) -> Request {
+        erased::request(self.places.len() as u8, &self.options, self.edition.as_deref())
     }
 
     pub(crate) fn settings(&self) -> &TableSettings {
@@ -176,6 +200,20 @@ impl Saved {
 
     pub(crate) fn records(&self) -> &[RunningRecord] {
         &self.records
+    }
+
+    pub(crate) fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    /// Whether a rematch was started without this person, who has no seat since then.
+    pub(crate) fn has_sat_out(&self, holder: &Holder) -> bool {
+        self.sat_out.contains(holder)
+    }
+
+    /// The matches that were played to their end.
+    pub(crate) fn finished(&self) -> &[FinishedMatch] {
+        &self.finished
     }
 
     pub(crate) fn length(&self) -> usize {
@@ -256,6 +294,12 @@ impl Saved {
                 }
             }
         }
+        // A rematch was started without them: they find the table, and may sit down again.
+        for holder in self.sat_out.iter().filter(|holder| !self.unlisted.contains(holder)) {
+            if let Err(place) = holders.binary_search_by_key(holder, |(known, _)| *known) {
+                holders.insert(place, (*holder, SeatSet::EMPTY));
+            }
+        }
         Listing {
             id: self.opening.id,
             game: self.opening.game.clone(),
@@ -274,6 +318,8 @@ impl Saved {
         let Saved {
             opening,
             set_up,
+            options,
+            edition,
             settings,
             invite,
             places,
@@ -281,7 +327,11 @@ impl Saved {
             opener_seat,
             chat,
             records,
+            began,
+            finished,
             play,
+            tally,
+            sat_out,
             length,
             unlisted,
             parked,
@@ -290,6 +340,8 @@ impl Saved {
         let same = [
             ("opening", *opening == other.opening),
             ("set_up", *set_up == other.set_up),
+            ("options", *options == other.options),
+            ("edition", *edition == other.edition),
             ("settings", *settings == other.settings),
             ("invite", *invite == other.invite),
             ("places", *places == other.places),
@@ -297,6 +349,10 @@ impl Saved {
             ("opener_seat", *opener_seat == other.opener_seat),
             ("chat", *chat == other.chat),
             ("records", *records == other.records),
+            ("tally", *tally == other.tally),
+            ("sat_out", *sat_out == other.sat_out),
+            ("began", *began == other.began),
+            ("finished", *finished == other.finished),
             ("length", *length == other.length),
             ("unlisted", *unlisted == other.unlisted),
             ("parked", *parked == other.parked),
@@ -315,19 +371,35 @@ impl Saved {
         self.length += 1;
         match entry {
             Entry::Opened(_) => return Err("the log opens the table twice".to_owned().into()),
-            Entry::Sat { seat, name, holder } => {
-                self.place_mut(*seat)?.seat(name.clone(), *holder);
+            Entry::Sat { seat, name, holder, face } => {
+                let place = self.place_mut(*seat)?;
+                let old = place.name().filter(|_| place.people().contains(holder)).map(str::to_owned);
+                place.seat(name.clone(), *holder, *face);
+                if let Some(old) = old {
+                    self.tally.rename(*holder, &old, name);
+                }
+                self.sat_out.remove(holder);
                 if *holder == self.opening.opened_by && self.opener_seat.is_none() {
                     self.opener_seat = Some(*seat);
                 }
             }
-            Entry::Joined { seat, holder } => self.place_mut(*seat)?.join(*holder),
+            Entry::Joined { seat, holder } => {
+                self.place_mut(*seat)?.join(*holder);
+                self.sat_out.remove(holder);
+            }
             Entry::Vacated { seat } => {
                 *self.place_mut(*seat)? = Place::default();
                 self.opener_seat.take_if(|opener| opener == seat);
             }
             Entry::BotSat { seat, level, name } => {
                 *self.place_mut(*seat)? = Place::bot(level.clone(), name.clone());
+            }
+            Entry::SatOut { seat, level, name } => {
+                let place = self.place_mut(*seat)?;
+                let people = place.people().to_vec();
+                *place = Place::bot(level.clone(), name.clone());
+                self.sat_out.extend(people);
+                self.opener_seat.take_if(|opener| opener == seat);
             }
             Entry::ProgramSat { seat, name, token, by } => {
                 let owner = by.unwrap_or(self.opening.opened_by);
@@ -349,6 +421,7 @@ impl Saved {
             }
             Entry::SeatMoved { seat, holder, at } => {
                 self.place_mut(*seat)?.keep_only(Some(*holder));
+                self.sat_out.remove(holder);
                 self.add_chat(*seat, "", *at, Some(Notice::SeatMoved))?;
             }
             Entry::OnlyDevice { seat, holder } => self.place_mut(*seat)?.keep_only(Some(*holder)),
@@ -361,12 +434,31 @@ impl Saved {
             }
             Entry::Invited { invite } => self.invite.clone_from(invite),
             Entry::SettingsChanged(settings) => self.settings.change(settings),
+            Entry::SeatAdded => {
+                self.before_first_match()?;
+                self.places.push(Place::default());
+                self.set_up_again()?;
+            }
+            Entry::SeatRemoved { seat } => {
+                self.before_first_match()?;
+                self.remove_seat(*seat)?;
+                self.set_up_again()?;
+            }
+            Entry::OptionsChanged { options, edition } => {
+                self.before_first_match()?;
+                self.options.clone_from(options);
+                self.edition.clone_from(edition);
+                self.set_up_again()?;
+            }
             Entry::Muted { seat, muted } => self.place_mut(*seat)?.set_muted(*muted),
             Entry::HostIs { seat } => {
                 self.place_mut(*seat)?;
                 self.host = Some(*seat);
             }
-            Entry::Began { header, seed, .. } => self.begin(header, seed),
+            Entry::Began { at, header, seed } => {
+                self.began = *at;
+                self.begin(header, seed);
+            }
             Entry::Sealed { seat, action, key, by, .. } => {
                 self.place_mut(*seat)?;
                 if let Some(play) = self.playable() {
@@ -386,7 +478,11 @@ impl Saved {
                     play.fold_chance(chance)?;
                 }
             }
-            Entry::Ended { result, .. } => self.record_mut()?.end(result.clone()),
+            Entry::Ended { at, result } => {
+                self.record_mut()?.end(result.clone());
+                self.tally.add(self.records.len() as u32, result, &self.places);
+                self.finish(*at, result);
+            }
             Entry::GivenUp { .. } => self.record_mut()?.give_up(),
             Entry::Said { seat, text, at } => self.add_chat(*seat, text, *at, None)?,
             Entry::Parked { reason, cards } => self.park(Unfit::new(*reason, "the log says so"), *cards),
@@ -397,6 +493,30 @@ impl Saved {
 
     fn place_mut(&mut self, seat: Seat) -> Result<&mut Place, String> {
         self.places.get_mut(seat.index()).ok_or_else(|| format!("the table has no seat {seat}"))
+    }
+
+    fn before_first_match(&self) -> Result<(), String> {
+        let is_first = self.records.is_empty();
+        if is_first { Ok(()) } else { Err("seats or options change after the first match began".to_owned()) }
+    }
+
+    /// An open seat goes. What names a seat after it names the one before that.
+    fn remove_seat(&mut self, removed: Seat) -> Result<(), String> {
+        if !self.place_mut(removed)?.is_open() || self.places.len() == 1 {
+            return Err(format!("seat {removed} cannot be removed"));
+        }
+        self.places.remove(removed.index());
+        let moved = |seat: Seat| if seat > removed { Seat::new(seat.index() - 1) } else { seat };
+        self.host = self.host.filter(|host| *host != removed).map(moved);
+        self.opener_seat = self.opener_seat.map(moved);
+        Ok(())
+    }
+
+    /// Seats or options are others: so is what everybody sees of the game.
+    fn set_up_again(&mut self) -> Result<(), Unfit> {
+        let (game, seats) = (&self.opening.game, self.places.len());
+        self.set_up = Some(look_up(game, seats, &self.options, self.edition.as_deref())?);
+        Ok(())
     }
 
     fn record_mut(&mut self) -> Result<&mut RunningRecord, String> {
@@ -441,6 +561,19 @@ impl Saved {
         let parking = self.parked.get_or_insert_with(|| Parking { reason, cards, detail: detail.clone() });
         parking.add(reason, detail, cards);
     }
+}
+
+/// The game, and what everybody sees of it before a match begins.
+fn look_up(
+    game: &str,
+    seats: usize,
+    options: &[(String, String)],
+    edition: Option<&str>,
+) -> Result<(GameId, SetUp), Unfit> {
+    let game = game.parse::<GameId>()?;
+    let request = erased::request(seats as u8, options, edition);
+    let set_up = erased::look_up(game, &request).map_err(|why| Unfit::new(ParkReason::OtherRules, why))?;
+    Ok((game, set_up))
 }
 
 impl TableSettings {

@@ -5,8 +5,8 @@ use std::fmt;
 use veillee_catalog::record::RunningRecord;
 use veillee_core::Seat;
 use veillee_protocol::{
-    CloseReason, FromTable, Holder, Listing, ParkReason, Phase, ProblemKind, Refusal, RefusalCode, SeatState,
-    Sitter, TableId, TableState,
+    CloseReason, FinishedMatch, FromTable, Holder, Listing, ParkReason, Phase, ProblemKind, Refusal,
+    RefusalCode, SeatState, Sitter, TableId, TableState,
 };
 
 use crate::attendance::Attendance;
@@ -112,18 +112,34 @@ impl Table {
             self.news.table_changed();
         }
         self.is_listing_new |= entry.changes_listing();
+        if let (Entry::Ended { .. }, Some(finished)) = (&entry, self.saved.finished().last()) {
+            effects.finished.push(finished.clone());
+        }
         effects.entries.push(entry);
     }
 
     /// Somebody else has the seat from now on: nothing is known of their attendance.
     fn follow(&mut self, entry: &Entry) {
         match entry {
-            Entry::Vacated { seat } | Entry::BotSat { seat, .. } | Entry::ProgramSat { seat, .. } => {
+            Entry::Vacated { seat }
+            | Entry::BotSat { seat, .. }
+            | Entry::SatOut { seat, .. }
+            | Entry::ProgramSat { seat, .. } => {
                 self.attendance.reset(*seat);
             }
             Entry::Sat { seat, holder, .. } if !self.saved.place(*seat).people().contains(holder) => {
                 self.attendance.reset(*seat);
             }
+            Entry::SeatAdded => {
+                self.attendance.add_seat();
+                self.chat_limits.add_seat();
+            }
+            Entry::SeatRemoved { seat } => {
+                self.attendance.remove_seat(*seat);
+                self.chat_limits.remove_seat(*seat);
+            }
+            // What they were ready for is something else now.
+            Entry::OptionsChanged { .. } => self.attendance.nobody_is_ready(),
             _ => {}
         }
     }
@@ -233,6 +249,11 @@ impl Table {
         self.saved.listing(now)
     }
 
+    /// The matches here that were played to their end, in order.
+    pub fn finished(&self) -> &[FinishedMatch] {
+        self.saved.finished()
+    }
+
     /// Why the table is parked, with a detail for the log: it may quote the match, so no client may see it.
     pub fn parked(&self) -> Option<(ParkReason, &str)> {
         self.saved.parked().map(|parking| (parking.reason, parking.detail.as_str()))
@@ -249,19 +270,28 @@ impl Table {
         self.saved.difference(&other.saved)
     }
 
+    /// The date of the puzzle that is played here, if it is a puzzle of the day.
+    pub fn carpet(&self) -> Option<&str> {
+        self.saved.opening().carpet.as_deref()
+    }
+
+    /// Whether people alone have every seat: bots' results are not compared with theirs.
+    pub fn is_all_people(&self) -> bool {
+        self.saved.places().iter().all(|place| place.is_person() && place.stand_in().is_none())
+    }
+
     pub(crate) fn state_for(&self, seats: &[Seat], holder: Option<&Holder>) -> TableState {
         let saved = &self.saved;
-        let (options, edition) = saved
-            .set_up()
-            .map_or_else(Default::default, |(_, set_up)| (set_up.options.clone(), set_up.edition.clone()));
+        let set_up = saved.set_up().map(|(_, set_up)| set_up);
         let is_persons = |&seat: &Seat| saved.place(seat).is_person();
         let knows_invite = seats.iter().any(is_persons) || holder.is_some_and(|holder| self.is_host(holder));
         let settings = saved.settings();
         TableState {
             id: saved.id(),
             game: saved.opening().game.clone(),
-            options,
-            edition,
+            options: set_up.map(|set_up| set_up.options.clone()).unwrap_or_default(),
+            edition: set_up.map(|set_up| set_up.edition.clone()).unwrap_or_default(),
+            prints: set_up.map(|set_up| set_up.prints.clone()).unwrap_or_default(),
             visibility: settings.visibility,
             pace: settings.pace,
             chat: settings.chat,
@@ -276,7 +306,10 @@ impl Table {
             given_up: saved.records().last().is_some_and(RunningRecord::is_given_up),
             giving_up: self.undecided_to_give_up(),
             rematch: self.undecided_about_rematch(),
+            may_start_without: self.rematch.as_ref().is_some_and(Rematch::may_start_without),
+            tally: set_up.and_then(|set_up| saved.tally().shown(saved.places(), set_up.unit)),
             invite: knows_invite.then(|| saved.invite().to_owned()),
+            carpet: saved.opening().carpet.clone(),
         }
     }
 
@@ -298,7 +331,9 @@ impl Table {
             seat,
             sitter,
             stand_in: place.stand_in().cloned(),
+            face: place.face(),
             muted: place.is_muted(),
+            ready_to_start: presence.is_ready_to_start,
             may_stand_in: presence.may_stand_in,
             stand_in_votes: presence.votes.iter().collect(),
         }

@@ -7,7 +7,7 @@
 mod tests;
 
 use serde::Serialize;
-use veillee_core::{GameBox, Help, Rng, Seat, Step, ToAct, Viewer};
+use veillee_core::{GameBox, Help, Rng, Seat, Sentence, Step, ToAct, Viewer, remember_step};
 use veillee_protocol::{Json, Refusal, RefusalCode, SeatView, TryResult, Unknown};
 
 use crate::erased::{StepRefusal, by_rule, events, unreadable};
@@ -61,14 +61,18 @@ pub(crate) fn rehearse<G: GameBox>(
     Ok(rehearsal)
 }
 
-/// Answers a try. `state` is written over: a state of the same match saves Snowhere from laying all its cards again.
-pub(crate) fn attempt<G: GameBox>(
-    game: &G,
-    view: &G::View,
-    mut state: G::State,
-    (seat, version): (Seat, usize),
-    steps: &[String],
-) -> TryResult {
+/// Where a try begins.
+pub(crate) struct Start<'a, G: GameBox> {
+    pub(crate) view: &'a G::View,
+    pub(crate) history: &'a G::History,
+    pub(crate) version: usize,
+    /// Written over: a state of the same match saves Snowhere from laying all its cards again.
+    pub(crate) state: G::State,
+}
+
+/// Answers a try.
+pub(crate) fn attempt<G: GameBox>(game: &G, start: Start<'_, G>, seat: Seat, steps: &[String]) -> TryResult {
+    let Start { view, history, version, mut state } = start;
     // Every state that fits the view gives the same answer, so any will do.
     game.determinize(view, &mut Rng::think(0), &mut state);
     let mut rehearsal = match rehearse(game, state, seat, steps) {
@@ -80,14 +84,16 @@ pub(crate) fn attempt<G: GameBox>(
     let help = rehearsal.actions.last().and_then(|(_, help)| help.clone());
     let stopped_before = rehearsal.stop_before_the_end(game);
     let viewer = Viewer::Seat(seat);
+    let mut history = history.clone();
     let mut seen = Vec::new();
     for (index, (action, _)) in rehearsal.actions.iter().enumerate() {
         let step = Step::Choice { seat, action: *action };
         let (before, after) = (&rehearsal.states[index], &rehearsal.states[index + 1]);
         seen.extend(events(game, version + index + 1, (before, &step, after), viewer));
+        remember_step(game, &mut history, before, &step, after);
     }
     let last = &rehearsal.states[rehearsal.actions.len()];
-    let mut view = self::view(game, last, viewer, None);
+    let mut view = self::view(game, last, &history, viewer, None);
     if stopped_before == Some(Unknown::End) {
         // Nothing can be chosen after the step that was left out.
         view.choices = None;
@@ -115,6 +121,7 @@ impl<G: GameBox> Rehearsal<G> {
 pub(crate) fn view<G: GameBox>(
     game: &G,
     state: &G::State,
+    history: &G::History,
     viewer: Viewer,
     sealed: Option<String>,
 ) -> SeatView {
@@ -123,11 +130,15 @@ pub(crate) fn view<G: GameBox>(
         Viewer::Table | Viewer::Open => None,
     };
     let choices = choices.map(|choices| {
-        let choice =
-            |action: &G::Action| Choice { notation: action.to_string(), action: G::Choice::from(*action) };
+        let choice = |&action: &G::Action| {
+            let typed = G::Choice::from(action);
+            Choice { notation: action.to_string(), words: G::choice_words(&typed), action: typed }
+        };
         Json::of(&choices.iter().map(choice).collect::<Vec<_>>())
     });
-    SeatView { viewer, view: Json::of(&game.view(state, viewer)), choices, sealed }
+    let view = game.view(state, viewer);
+    let display = Json::of(&game.display(&view, history));
+    SeatView { viewer, view: Json::of(&view), display, choices, sealed }
 }
 
 /// A choice on the wire, as [`veillee_protocol::Choice`] reads it.
@@ -135,6 +146,8 @@ pub(crate) fn view<G: GameBox>(
 struct Choice<A> {
     notation: String,
     action: A,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<Sentence>,
 }
 
 /// The choices of a seat that is to act.

@@ -14,7 +14,7 @@ fn table(spectators: u64) -> Table {
         options: [("first".to_owned(), OptionValue::Number(0))].into(),
         edition: None,
         seats: vec![
-            WishedSeat::Me { name: "Ada".to_owned() },
+            WishedSeat::Me { name: "Ada".to_owned(), face: None },
             WishedSeat::Bot { level: "random".to_owned() },
         ],
         visibility: Visibility::Public,
@@ -24,6 +24,7 @@ fn table(spectators: u64) -> Table {
         hints: true,
         start: true,
         passphrase: None,
+        carpet: None,
     };
     let wish = Wish { table, holder: PERSON, random: [3; 32] };
     let (mut table, _) = Table::open(Millis(0), TableId::of([0; 10]), wish).expect("a good wish");

@@ -1,8 +1,12 @@
 //! The HTTP interface: games, tables and chairs. Games themselves are played over the socket.
 
+mod carpet;
 mod document;
+mod finished;
 mod games;
 mod health;
+mod invitations;
+mod preview;
 mod replays;
 mod seats;
 mod tables;
@@ -32,16 +36,27 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(games::list))
         .routes(routes!(games::strength))
         .routes(routes!(games::rules))
+        .routes(routes!(carpet::show))
         .routes(routes!(tables::list, tables::create))
         .routes(routes!(tables::show, tables::delete))
         .routes(routes!(tables::start))
         .routes(routes!(tables::rematch))
+        .routes(routes!(tables::start_without))
         .routes(routes!(tables::settings))
+        .routes(routes!(tables::options))
         .routes(routes!(tables::invite))
+        .routes(routes!(invitations::addresses))
+        .routes(routes!(invitations::find))
+        .routes(routes!(invitations::show, invitations::switch_off))
+        .routes(routes!(invitations::renew))
+        .routes(routes!(invitations::switch_on))
         .routes(routes!(tables::redeem))
         .routes(routes!(tables::forget))
         .routes(routes!(tables::give_up))
         .routes(routes!(tables::record))
+        .routes(routes!(seats::add))
+        .routes(routes!(seats::remove))
+        .routes(routes!(finished::list, finished::forget_me))
         .routes(routes!(seats::sit))
         .routes(routes!(seats::replace))
         .routes(routes!(seats::leave))
@@ -88,4 +103,5 @@ pub(crate) fn open(document: &OpenApi) -> Router<Arc<App>> {
         .route("/api/openapi.json", get(show))
         .route(LIVE, get(health::live))
         .route("/readyz", get(health::ready))
+        .merge(preview::router())
 }

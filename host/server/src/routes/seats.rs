@@ -17,7 +17,7 @@ use crate::app::App;
 use crate::browser::random;
 use crate::problems::{At, Body, Failed, Problems};
 
-/// Takes an open seat, or gives oneself another name in one's own.
+/// Takes an open seat, or gives oneself another name or face in one's own.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/sit", operation_id = "sit_down", tag = "seats",
     params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = SitDown,
     responses((status = 200, body = TableAnswer, description = "The asker sits"), Problems))]
@@ -25,9 +25,9 @@ pub(super) async fn sit(
     State(app): State<Arc<App>>,
     At((id, seat)): At<(TableId, Seat)>,
     Extension(holder): Extension<Holder>,
-    Body(SitDown { name, invite }): Body<SitDown>,
+    Body(SitDown { name, invite, face }): Body<SitDown>,
 ) -> Result<Json<TableAnswer>, Failed> {
-    change(&app, &id, holder, Request::Sit { seat, name, invite }).await
+    change(&app, &id, holder, Request::Sit { seat, name, invite, face }).await
 }
 
 /// A latecomer takes a bot's seat.
@@ -38,9 +38,9 @@ pub(super) async fn replace(
     State(app): State<Arc<App>>,
     At((id, seat)): At<(TableId, Seat)>,
     Extension(holder): Extension<Holder>,
-    Body(SitDown { name, invite }): Body<SitDown>,
+    Body(SitDown { name, invite, face }): Body<SitDown>,
 ) -> Result<Json<TableAnswer>, Failed> {
-    change(&app, &id, holder, Request::Replace { seat, name, invite }).await
+    change(&app, &id, holder, Request::Replace { seat, name, invite, face }).await
 }
 
 /// Leaves a seat.
@@ -101,6 +101,30 @@ pub(super) async fn open(
     Extension(holder): Extension<Holder>,
 ) -> Result<Json<TableAnswer>, Failed> {
     change(&app, &id, holder, Request::OpenSeat { seat }).await
+}
+
+/// Host, before the first match: one more seat, open.
+#[utoipa::path(post, path = "/api/tables/{table}/seats", operation_id = "add_seat", tag = "seats",
+    params(("table" = TableId, Path)),
+    responses((status = 200, body = TableAnswer, description = "The table has one more seat"), Problems))]
+pub(super) async fn add(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::AddSeat).await
+}
+
+/// Host, before the first match: an open seat goes, and those after it move up.
+#[utoipa::path(delete, path = "/api/tables/{table}/seats/{seat}", operation_id = "remove_seat", tag = "seats",
+    params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
+    responses((status = 200, body = TableAnswer, description = "The table has one seat less"), Problems))]
+pub(super) async fn remove(
+    State(app): State<Arc<App>>,
+    At((id, seat)): At<(TableId, Seat)>,
+    Extension(holder): Extension<Holder>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::RemoveSeat { seat }).await
 }
 
 /// A bot plays for someone who is away. For someone who is here and does not move, this is a vote.

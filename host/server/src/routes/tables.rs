@@ -10,8 +10,8 @@ use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
-use veillee_protocol::http::{GiveUp, NewTable, SeatCode, Settings, TableAnswer, TableList};
-use veillee_protocol::{Holder, ProblemKind, TableId};
+use veillee_protocol::http::{GameOptions, GiveUp, NewTable, SeatCode, Settings, TableAnswer, TableList};
+use veillee_protocol::{Holder, ProblemKind, Sitter, TableId, TableState};
 use veillee_store::{Cursor, Page};
 use veillee_table::{Answer, Request};
 
@@ -29,7 +29,16 @@ pub(super) async fn change(
     holder: Holder,
     request: Request,
 ) -> Result<Json<TableAnswer>, Failed> {
-    Ok(Json(table_answer(app.tables.ask(id, holder, request).await?)?))
+    let answer = table_answer(app.tables.ask(id, holder, request).await?)?;
+    if is_full(&answer.table) {
+        app.codes.close(id);
+    }
+    Ok(Json(answer))
+}
+
+/// Whether no seat is open.
+pub(super) fn is_full(table: &TableState) -> bool {
+    table.seats.iter().all(|seat| seat.sitter != Sitter::Open)
 }
 
 /// Asks a table for a code.
@@ -161,6 +170,7 @@ pub(super) async fn delete(
     Extension(holder): Extension<Holder>,
 ) -> Result<StatusCode, Failed> {
     app.tables.ask(&id, holder, Request::Delete).await?;
+    app.codes.close(&id);
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -230,6 +240,19 @@ pub(super) async fn rematch(
     begin(&app, &id, holder, asker, Request::Rematch { random: random() }).await
 }
 
+/// Begins the rematch that the asker wants, without those who have not answered: bots take their seats.
+#[utoipa::path(post, path = "/api/tables/{table}/start-without", operation_id = "start_without", tag = "tables",
+    params(("table" = TableId, Path)),
+    responses((status = 200, body = TableAnswer, description = "It has begun"), Problems))]
+pub(super) async fn start_without(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+    Extension(asker): Extension<Asker>,
+) -> Result<Json<TableAnswer>, Failed> {
+    begin(&app, &id, holder, asker, Request::StartWithout { random: random() }).await
+}
+
 /// Host: changes what can be changed at any time.
 #[utoipa::path(patch, path = "/api/tables/{table}/settings", operation_id = "change_settings", tag = "tables",
     params(("table" = TableId, Path)), request_body = Settings,
@@ -243,7 +266,20 @@ pub(super) async fn settings(
     change(&app, &id, holder, Request::Settings(settings)).await
 }
 
-/// Host: a new invitation; the old one is worth nothing any more.
+/// Host, before the first match: the game's options. Everybody at the table sees them.
+#[utoipa::path(put, path = "/api/tables/{table}/options", operation_id = "change_options", tag = "tables",
+    params(("table" = TableId, Path)), request_body = GameOptions,
+    responses((status = 200, body = TableAnswer, description = "The match will be played with them"), Problems))]
+pub(super) async fn options(
+    State(app): State<Arc<App>>,
+    At(id): At<TableId>,
+    Extension(holder): Extension<Holder>,
+    Body(options): Body<GameOptions>,
+) -> Result<Json<TableAnswer>, Failed> {
+    change(&app, &id, holder, Request::Options(options)).await
+}
+
+/// Host: a new invitation. The old one and the table's code stop working.
 #[utoipa::path(post, path = "/api/tables/{table}/invite", operation_id = "new_invite", tag = "tables",
     params(("table" = TableId, Path)),
     responses((status = 200, body = TableAnswer, description = "The table with its new invitation"), Problems))]
@@ -252,7 +288,9 @@ pub(super) async fn invite(
     At(id): At<TableId>,
     Extension(holder): Extension<Holder>,
 ) -> Result<Json<TableAnswer>, Failed> {
-    change(&app, &id, holder, Request::NewInvite { random: random() }).await
+    let answer = change(&app, &id, holder, Request::NewInvite { random: random() }).await?;
+    app.codes.close(&id);
+    Ok(answer)
 }
 
 /// Takes over a chair with a code, on another device or after it was reissued.

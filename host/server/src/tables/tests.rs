@@ -1,6 +1,7 @@
 //! What happens to tables when nobody looks, and when something goes wrong.
 
 use std::num::NonZeroU16;
+use std::path::Path;
 
 use veillee_core::{Seat, SeatSet};
 use veillee_protocol::http::WishedSeat;
@@ -19,7 +20,8 @@ fn tables() -> (Tables, Arc<Memory>) {
 fn with(store: Arc<dyn Store>) -> Tables {
     let metrics = Arc::new(Metrics::default());
     let thinkers = Thinkers::start(NonZeroU16::MIN, Arc::clone(&metrics)).unwrap();
-    Tables::new(store, thinkers, Accounts::new(0), metrics, "".into())
+    let carpets = Arc::new(Carpets::of(Path::new("unused")));
+    Tables::new(store, thinkers, Accounts::new(0), metrics, carpets, "".into(), true)
 }
 
 fn for_two() -> NewTable {
@@ -27,7 +29,7 @@ fn for_two() -> NewTable {
         game: "odin".to_owned(),
         options: Default::default(),
         edition: None,
-        seats: ["Ada", "Bob"].map(|name| WishedSeat::Me { name: name.to_owned() }).into(),
+        seats: ["Ada", "Bob"].map(|name| WishedSeat::Me { name: name.to_owned(), face: None }).into(),
         visibility: Visibility::Link,
         pace: Pace::Normal,
         readiness: Readiness::Shown,
@@ -35,6 +37,7 @@ fn for_two() -> NewTable {
         hints: false,
         start: true,
         passphrase: None,
+        carpet: None,
     }
 }
 
@@ -148,7 +151,8 @@ async fn a_table_with_another_owner_is_let_go() {
     tables.ask(&id, ADA, muted).await.unwrap_err();
     let after = owner.entries.len() as u64;
     let (fence, entries) = (owner.fence, Vec::new());
-    let append = Append { fence, after, entries, awaited: SeatSet::EMPTY, listing: None };
+    let append =
+        Append { fence, after, entries, awaited: SeatSet::EMPTY, listing: None, finished: Vec::new() };
     assert_eq!(store.append(id, append).await, Ok(()), "the other owner still has it");
     tables.stop().await;
 }

@@ -5,6 +5,7 @@ use thiserror::Error;
 use veillee_protocol::TableId;
 
 use super::checksum::{Checksum, chain_next, chain_start};
+use super::finished;
 use super::listings;
 use super::seats;
 use crate::StoreError;
@@ -162,10 +163,10 @@ pub(super) fn append(connection: &Connection, id: TableId, append: &Append) -> R
     }
     head.awaited = Some(seats::to_bits(append.awaited));
     extend(connection, &mut head, &append.entries)?;
-    match &append.listing {
-        Some(listing) => Ok(listings::replace(connection, head.log, listing)?),
-        None => Ok(()),
+    if let Some(listing) = &append.listing {
+        listings::replace(connection, head.log, listing)?;
     }
+    Ok(finished::insert(connection, head.log, &append.finished)?)
 }
 
 fn extend(connection: &Connection, head: &mut Head, entries: &[String]) -> Result<(), StoreError> {
@@ -181,7 +182,7 @@ pub(super) fn delete(connection: &Connection, id: TableId, fence: Fence) -> Resu
     if found != fence.0 {
         return Err(StoreError::Fenced);
     }
-    // The log's entries, listing and holders go with it.
+    // The log's entries, listing, holders and finished matches go with it.
     connection.prepare_cached("DELETE FROM log WHERE id = ?1")?.execute([log])?;
     Ok(())
 }

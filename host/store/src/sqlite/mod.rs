@@ -1,11 +1,12 @@
 //! Tables in one folder, stored by SQLite.
 //!
-//! One thread writes, in groups ([`writer`]); another reads ([`reader`]). [`logs`] and [`listings`] have the SQL, [`schema`]
+//! One thread writes, in groups ([`writer`]); another reads ([`reader`]). [`logs`], [`listings`] and [`finished`] have the SQL, [`schema`]
 //! the connections, [`folder`] the files and locks, [`migration`] the upgrade from older schemas.
 
 mod backup;
 mod checksum;
 mod fault;
+mod finished;
 mod folder;
 mod listings;
 mod logs;
@@ -25,13 +26,13 @@ mod tests;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
-use veillee_protocol::{Holder, Listing, TableId};
+use veillee_protocol::{FinishedMatch, Holder, Listing, TableId};
 
 use self::folder::{Files, Lock};
 use self::reader::ReadJob;
 use self::worker::Worker;
 use self::writer::Writer;
-use crate::table::{Append, Claim, Fence, NewTable, Page};
+use crate::table::{Append, Claim, Fence, NewTable, Page, assert_all_of};
 use crate::{Answer, Store, StoreError};
 
 pub use backup::{BackupError, RestoreError, back_up, restore};
@@ -41,6 +42,9 @@ pub use read_only::ReadOnly;
 pub use schema::SCHEMA_VERSION;
 pub use verify::{Damage, Verification, verify};
 pub use writer::Stats;
+
+/// The oldest schema that is upgraded by adding to it. Older ones are copied.
+const OLDEST_IN_PLACE: usize = 3;
 
 /// What an acknowledged entry survives.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -102,11 +106,15 @@ impl Sqlite {
         let failed = |error| OpenError::of(&database, &error);
         let mut writing = schema::connect(&database).map_err(failed)?;
         let version = schema::version(&writing, &database)?;
-        if (1..SCHEMA_VERSION).contains(&version) {
+        if (1..OLDEST_IN_PLACE).contains(&version) {
             migration::migrate(&database, version, writing, &mut report)?;
             writing = schema::connect(&database).map_err(failed)?;
         }
         schema::configure(&writing, durability).map_err(failed)?;
+        if (OLDEST_IN_PLACE..SCHEMA_VERSION).contains(&version) {
+            schema::add_memory(&writing).map_err(failed)?;
+            report(MigrationEvent::Extended { from: version });
+        }
         if version == 0 {
             create(&writing).map_err(failed)?;
         }
@@ -157,6 +165,7 @@ fn create(connection: &Connection) -> rusqlite::Result<()> {
     let transaction = connection.unchecked_transaction()?;
     schema::create_tables(&transaction)?;
     schema::set_version(&transaction)?;
+    finished::complete(&transaction)?;
     transaction.commit()
 }
 
@@ -207,6 +216,31 @@ impl Store for Sqlite {
 
     fn stale(&self, before: u64) -> Answer<'_, Vec<TableId>> {
         Box::pin(self.query(move |connection| listings::stale(connection, before)))
+    }
+
+    fn finished_by(&self, holder: Holder, limit: u32) -> Answer<'_, Vec<FinishedMatch>> {
+        Box::pin(self.query(move |connection| finished::by_holder(connection, holder, limit)))
+    }
+
+    fn remember(&self, id: TableId, finished: Vec<FinishedMatch>) -> Answer<'_, ()> {
+        assert_all_of(id, &finished);
+        Box::pin(self.write(move |connection| finished::remember(connection, id, &finished)))
+    }
+
+    fn forget_holder(&self, holder: Holder, until: u64) -> Answer<'_, ()> {
+        Box::pin(self.write(move |connection| Ok(finished::forget_holder(connection, holder, until)?)))
+    }
+
+    fn clear_memory(&self) -> Answer<'_, ()> {
+        Box::pin(self.write(|connection| Ok(finished::clear(connection)?)))
+    }
+
+    fn is_memory_complete(&self) -> Answer<'_, bool> {
+        Box::pin(self.query(|connection| Ok(finished::is_complete(connection)?)))
+    }
+
+    fn complete_memory(&self) -> Answer<'_, ()> {
+        Box::pin(self.write(|connection| Ok(finished::complete(connection)?)))
     }
 
     fn check(&self) -> Answer<'_, ()> {

@@ -12,9 +12,11 @@ use super::folder;
 use super::open_error::OpenError;
 
 /// The schema that this program writes.
-pub const SCHEMA_VERSION: usize = 3;
+pub const SCHEMA_VERSION: usize = 4;
 
-const SCHEMA: &str = include_str!("schema.sql");
+/// What schema 3 had, and what schema 4 adds.
+const SCHEMA: [&str; 2] = [include_str!("schema.sql"), MEMORY];
+const MEMORY: &str = include_str!("memory.sql");
 
 /// Marks the file as ours in its header: "VEIL".
 const APPLICATION: i32 = 0x5645_494c;
@@ -90,7 +92,16 @@ fn not_opened(directory: &Path, database: &Path, error: &rusqlite::Error) -> Ope
 
 /// Puts the tables of the schema into an empty database, without its version.
 pub(super) fn create_tables(connection: &Connection) -> rusqlite::Result<()> {
-    connection.execute_batch(SCHEMA)
+    SCHEMA.iter().try_for_each(|part| connection.execute_batch(part))
+}
+
+/// Upgrades a database of schema 3 in place, in one transaction: it gets the tables for finished matches. They are empty;
+/// the server fills them from the logs.
+pub(super) fn add_memory(connection: &Connection) -> rusqlite::Result<()> {
+    let transaction = connection.unchecked_transaction()?;
+    transaction.execute_batch(MEMORY)?;
+    set_version(&transaction)?;
+    transaction.commit()
 }
 
 /// Marks the database as ours, of this schema. In the caller's transaction.

@@ -44,7 +44,14 @@ fn new_table(name: &str) -> NewTable {
 }
 
 fn append(fence: Fence, after: u64, entry: &str) -> Append {
-    Append { fence, after, entries: vec![entry.to_owned()], awaited: SeatSet::EMPTY, listing: None }
+    Append {
+        fence,
+        after,
+        entries: vec![entry.to_owned()],
+        awaited: SeatSet::EMPTY,
+        listing: None,
+        finished: Vec::new(),
+    }
 }
 
 fn log(store: &Sqlite, name: &str) -> Vec<String> {
@@ -378,7 +385,9 @@ fn lists_are_found_by_their_indices() {
     assert!(lobby.contains("SEARCH listing USING INDEX listing_in_lobby"), "{lobby}");
     assert!(held.contains("SEARCH holder USING PRIMARY KEY"), "{held}");
     assert!(playing.contains("SCAN listing USING COVERING INDEX listing_playing"), "{playing}");
-    for plan in [&lobby, &held] {
+    let finished = plan(finished::BY_HOLDER);
+    assert!(finished.contains("SEARCH finished_by USING PRIMARY KEY"), "{finished}");
+    for plan in [&lobby, &held, &finished] {
         assert!(!plan.contains("SCAN"), "{plan}");
     }
 }

@@ -7,7 +7,7 @@ use veillee_protocol::TableId;
 
 use super::logs::ReadError;
 use super::open_error::OpenError;
-use super::{reader, schema};
+use super::{finished, reader, schema};
 
 /// How many faults of the file itself are reported. One bad page often has many.
 const MOST_FAULTS: u32 = 20;
@@ -92,6 +92,10 @@ fn check_file(connection: &Connection, found: &mut Verification) -> rusqlite::Re
     let orphans = check.query_map((), |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>()?;
     if let Some(table) = orphans.first() {
         damage(format!("{} rows belong to no log, the first in {table}", orphans.len()));
+    }
+    match finished::count_damaged(connection)? {
+        0 => {}
+        rows => damage(format!("{rows} finished matches are damaged: run `veillee memory rebuild`")),
     }
     Ok(())
 }

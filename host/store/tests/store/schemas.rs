@@ -16,13 +16,13 @@ use std::{env, fs};
 use pollster::block_on;
 use tempfile::TempDir;
 use veillee_core::SeatSet;
-use veillee_protocol::{Holder, Listing, ParkReason, Phase, TableId, Visibility};
+use veillee_protocol::{FinishedMatch, Holder, Listing, ParkReason, Phase, TableId, Visibility};
 use veillee_store::{
     Append, Durability, MigrationEvent, NewTable, OpenError, ReadOnly, SCHEMA_VERSION, Sqlite, Store,
     back_up, verify,
 };
 
-use crate::suite::{ALL, change, holder, seats, texts};
+use crate::suite::{ALL, change, finished, holder, seats, texts};
 
 pub(crate) fn fixture(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/schemas").join(name)
@@ -88,13 +88,18 @@ fn played(version: usize) -> Listing {
     }
 }
 
+fn finished_match() -> FinishedMatch {
+    FinishedMatch { table: id(PLAYED), ..finished("any", 1, 9) }
+}
+
 fn write(version: usize) {
     let directory = TempDir::new().unwrap();
     let (store, _) = open(directory.path());
     block_on(store.create(NewTable { listing: waiting(), entries: texts(&["set up"]) })).unwrap();
     let entries = texts(&["set up", "sit down"]);
     let fence = block_on(store.create(NewTable { listing: played(version), entries })).unwrap();
-    let append = Append { awaited: seats(&[1]), ..change(fence, 2, &["play"]) };
+    let finished = vec![finished_match()];
+    let append = Append { awaited: seats(&[1]), finished, ..change(fence, 2, &["play"]) };
     block_on(store.append(id(PLAYED), append)).unwrap();
     back_up(directory.path(), &fixture(&format!("{version:04}.db"))).unwrap();
 }
@@ -120,6 +125,10 @@ fn every_schema_there_was_is_upgraded() {
         assert_eq!(block_on(store.held_by(holder(2), ALL)), Ok(vec![played(version)]));
         assert_eq!(block_on(store.playing()), Ok(vec![id(PLAYED)]));
         assert_eq!(verify(directory.path()).unwrap().damage, []);
+        // The server fills what an older program did not store.
+        assert_eq!(block_on(store.is_memory_complete()), Ok(version >= 4));
+        let expected = if version < 4 { Vec::new() } else { vec![finished_match()] };
+        assert_eq!(block_on(store.finished_by(holder(2), 9)), Ok(expected));
         let claim = block_on(store.claim(id(PLAYED))).unwrap().unwrap();
         assert_eq!(claim.entries, texts(&["set up", "sit down", "play"]));
         assert_eq!(claim.listing, played(version));

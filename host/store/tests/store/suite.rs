@@ -5,7 +5,9 @@ use std::thread;
 
 use pollster::block_on;
 use veillee_core::{Seat, SeatSet};
-use veillee_protocol::{Holder, Listing, ParkReason, Phase, TableId, Visibility};
+use veillee_protocol::{
+    FinishedMatch, FinishedSeat, Holder, Listing, ParkReason, Phase, TableId, Visibility,
+};
 use veillee_store::{Append, Cursor, Fence, NewTable, Page, Store, StoreError};
 
 macro_rules! store_suite {
@@ -28,6 +30,13 @@ macro_rules! store_suite {
             many_threads_write_many_tables,
             old_tables_are_found_unless_they_play,
             a_store_is_ready,
+            a_finished_match_is_remembered_with_the_entry_that_ends_it,
+            finished_matches_come_newest_first,
+            a_refused_append_remembers_nothing,
+            a_rematch_leaves_the_match_before_as_it_was,
+            memory_goes_with_its_table,
+            a_forgotten_browser_stays_forgotten,
+            a_cleared_memory_is_made_again,
         }
     };
     ($with_store:path: $($case:ident,)*) => {
@@ -99,7 +108,14 @@ pub(crate) fn append(
 }
 
 pub(crate) fn change(fence: Fence, after: u64, entries: &[&str]) -> Append {
-    Append { fence, after, entries: texts(entries), awaited: SeatSet::EMPTY, listing: None }
+    Append {
+        fence,
+        after,
+        entries: texts(entries),
+        awaited: SeatSet::EMPTY,
+        listing: None,
+        finished: Vec::new(),
+    }
 }
 
 pub(crate) fn log(store: &dyn Store, name: &str) -> Option<Vec<String>> {
@@ -404,4 +420,119 @@ pub(crate) fn old_tables_are_found_unless_they_play(store: &dyn Store) {
     stale.sort();
     assert_eq!(stale, ids(["over", "parked", "waits"]));
     assert_eq!(block_on(store.stale(10)).unwrap(), []);
+}
+
+/// A match of two people, the browsers 1 and 2 (with a second device, 3), and a bot.
+pub(crate) fn finished(name: &str, number: u32, ended: u64) -> FinishedMatch {
+    let seat = |name: &str, player: &str, place, holders: &[u8]| FinishedSeat {
+        name: name.to_owned(),
+        player: player.to_owned(),
+        place,
+        score: 10 * i64::from(place),
+        holders: holders.iter().map(|&number| holder(number)).collect(),
+    };
+    FinishedMatch {
+        table: id(name),
+        number,
+        game: "odin".to_owned(),
+        began: ended - 5,
+        ended,
+        together: false,
+        seats: vec![
+            seat("Ada", "person", 1, &[1]),
+            seat("Bo", "person", 2, &[2, 3]),
+            seat("Pim", "random", 3, &[]),
+        ],
+    }
+}
+
+fn end(store: &dyn Store, name: &str, fence: Fence, after: u64, number: u32, ended: u64) {
+    let append = Append { finished: vec![finished(name, number, ended)], ..change(fence, after, &["ended"]) };
+    block_on(store.append(id(name), append)).unwrap();
+}
+
+fn remembered(store: &dyn Store, number: u8) -> Vec<FinishedMatch> {
+    block_on(store.finished_by(holder(number), 100)).unwrap()
+}
+
+pub(crate) fn a_finished_match_is_remembered_with_the_entry_that_ends_it(store: &dyn Store) {
+    let fence = create(store, "one", &["a"]);
+    end(store, "one", fence, 1, 1, 50);
+    for number in [1, 2, 3] {
+        assert_eq!(remembered(store, number), [finished("one", 1, 50)]);
+    }
+    assert_eq!(remembered(store, 4), []);
+    assert_eq!(log(store, "one"), Some(texts(&["a", "ended"])));
+}
+
+pub(crate) fn finished_matches_come_newest_first(store: &dyn Store) {
+    for (name, ended) in [("one", 50), ("two", 70), ("three", 60)] {
+        let fence = create(store, name, &[]);
+        end(store, name, fence, 0, 1, ended);
+    }
+    let expected = [finished("two", 1, 70), finished("three", 1, 60), finished("one", 1, 50)];
+    assert_eq!(remembered(store, 2), expected);
+    assert_eq!(block_on(store.finished_by(holder(2), 2)).unwrap(), expected[..2]);
+}
+
+pub(crate) fn a_refused_append_remembers_nothing(store: &dyn Store) {
+    let fence = create(store, "one", &["a"]);
+    let append = Append { finished: vec![finished("one", 1, 50)], ..change(fence, 9, &["ended"]) };
+    let refused = StoreError::OutOfStep { expected: 9, found: 1 };
+    assert_eq!(block_on(store.append(id("one"), append)), Err(refused));
+    assert_eq!(remembered(store, 1), []);
+}
+
+pub(crate) fn a_rematch_leaves_the_match_before_as_it_was(store: &dyn Store) {
+    let fence = create(store, "one", &[]);
+    end(store, "one", fence, 0, 1, 50);
+    let mut without = finished("one", 2, 60);
+    without.seats[0].holders.clear();
+    let append = Append { finished: vec![without.clone()], ..change(fence, 1, &["ended"]) };
+    block_on(store.append(id("one"), append)).unwrap();
+    assert_eq!(remembered(store, 1), [finished("one", 1, 50)]);
+    assert_eq!(remembered(store, 2), [without, finished("one", 1, 50)]);
+}
+
+pub(crate) fn memory_goes_with_its_table(store: &dyn Store) {
+    let fence = create(store, "one", &[]);
+    end(store, "one", fence, 0, 1, 50);
+    block_on(store.delete(id("one"), fence)).unwrap();
+    assert_eq!(remembered(store, 1), []);
+    create(store, "one", &[]);
+    assert_eq!(remembered(store, 1), []);
+    block_on(store.remember(id("none"), vec![finished("none", 1, 50)])).unwrap();
+    assert_eq!(remembered(store, 1), []);
+}
+
+pub(crate) fn a_forgotten_browser_stays_forgotten(store: &dyn Store) {
+    let fence = create(store, "one", &[]);
+    end(store, "one", fence, 0, 1, 50);
+    block_on(store.forget_holder(holder(2), 55)).unwrap();
+    assert_eq!(remembered(store, 2), []);
+    let mut known = finished("one", 1, 50);
+    known.seats[1].holders = vec![holder(3)];
+    assert_eq!(remembered(store, 1), [known.clone()]);
+    // An earlier time takes nothing back, and the log brings nothing back.
+    block_on(store.forget_holder(holder(2), 1)).unwrap();
+    block_on(store.remember(id("one"), vec![finished("one", 1, 50)])).unwrap();
+    assert_eq!(remembered(store, 2), []);
+    assert_eq!(remembered(store, 3), [known]);
+    end(store, "one", fence, 1, 2, 60);
+    assert_eq!(remembered(store, 2), [finished("one", 2, 60)]);
+}
+
+pub(crate) fn a_cleared_memory_is_made_again(store: &dyn Store) {
+    assert_eq!(block_on(store.is_memory_complete()), Ok(true));
+    let fence = create(store, "one", &[]);
+    end(store, "one", fence, 0, 1, 50);
+    block_on(store.clear_memory()).unwrap();
+    assert_eq!(block_on(store.is_memory_complete()), Ok(false));
+    assert_eq!(remembered(store, 1), []);
+    for _ in 0..2 {
+        block_on(store.remember(id("one"), vec![finished("one", 1, 50)])).unwrap();
+        assert_eq!(remembered(store, 1), [finished("one", 1, 50)]);
+    }
+    block_on(store.complete_memory()).unwrap();
+    assert_eq!(block_on(store.is_memory_complete()), Ok(true));
 }

@@ -218,6 +218,7 @@ impl Play {
             draws: is_drawn.then(|| self.game.drawn_by()).flatten(),
             over,
             views: viewers.into_iter().map(|viewer| self.game.view(viewer)).collect(),
+            ending: self.game.ending(),
         }
     }
 

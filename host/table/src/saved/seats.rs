@@ -1,7 +1,7 @@
 //! The seats as the log has them: who sits where, and who holds what.
 
 use veillee_core::record;
-use veillee_protocol::{Holder, LONGEST_NAME, LevelKey};
+use veillee_protocol::{Face, Holder, LONGEST_NAME, LevelKey};
 
 use crate::text;
 
@@ -45,6 +45,8 @@ pub(crate) enum Occupant {
     Person {
         name: String,
         holders: Vec<Holder>,
+        /// The one they have chosen.
+        face: Option<Face>,
     },
     Bot {
         level: LevelKey,
@@ -129,6 +131,13 @@ impl Place {
         }
     }
 
+    pub(crate) fn face(&self) -> Option<Face> {
+        match &self.occupant {
+            Occupant::Person { face, .. } => *face,
+            Occupant::Nobody | Occupant::Bot { .. } | Occupant::OwnBot { .. } => None,
+        }
+    }
+
     pub(crate) fn player(&self) -> Player<'_> {
         match (&self.stand_in, &self.occupant) {
             (Some(level), _) | (None, Occupant::Bot { level, .. }) => Player::Bot(level),
@@ -176,13 +185,16 @@ impl Place {
         self.code.take_if(|code| code.hash == hash);
     }
 
-    /// A person sits down, or gives themselves another name.
-    pub(super) fn seat(&mut self, sitter: String, holder: Holder) {
+    /// A person sits down, or gives themselves another name or face.
+    pub(super) fn seat(&mut self, sitter: String, holder: Holder, chosen: Option<Face>) {
         match &mut self.occupant {
-            Occupant::Person { name, holders } if holders.contains(&holder) => *name = sitter,
+            Occupant::Person { name, holders, face } if holders.contains(&holder) => {
+                *name = sitter;
+                *face = chosen.or(*face);
+            }
             Occupant::Person { .. } | Occupant::Nobody | Occupant::Bot { .. } | Occupant::OwnBot { .. } => {
                 *self = Place {
-                    occupant: Occupant::Person { name: sitter, holders: vec![holder] },
+                    occupant: Occupant::Person { name: sitter, holders: vec![holder], face: chosen },
                     ..Place::default()
                 };
             }

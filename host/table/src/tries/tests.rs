@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::thread;
 
 use veillee_catalog::{GameId, Request, match_game};
-use veillee_core::{Match, Rng, Seat, Seed, Step, ToAct, Viewer};
+use veillee_core::{Match, Rng, Seat, Seed, Step, ToAct, Viewer, remember_step};
 use veillee_minds::{Level, Mind, Minded};
 use veillee_protocol::{TryResult, Unknown};
 
-use super::{attempt, choices, rehearse, view};
+use super::{Start, attempt, choices, rehearse, view};
 use crate::erased::{StepRefusal, events};
 
 /// Decisions that are looked at for each game, at least.
@@ -30,6 +30,7 @@ const MOST_MATCHES: usize = 400;
 /// A seat that owes a choice.
 struct Decision<G: Minded> {
     state: G::State,
+    history: G::History,
     version: usize,
     seat: Seat,
 }
@@ -75,9 +76,10 @@ fn worlds<G: Minded>(game: &G, view: &G::View, like: &G::State) -> Vec<G::State>
 }
 
 /// The answer as it would be if the one who answers saw all cards of this state.
-fn outright<G: Minded>(game: &G, state: &G::State, seat: Seat, version: usize, steps: &[String]) -> String {
-    let viewer = Viewer::Seat(seat);
-    let rehearsal = match rehearse(game, state.clone(), seat, steps) {
+fn outright<G: Minded>(game: &G, world: &G::State, decision: &Decision<G>, steps: &[String]) -> String {
+    let Decision { seat, version, ref history, .. } = *decision;
+    let (viewer, mut history) = (Viewer::Seat(seat), history.clone());
+    let rehearsal = match rehearse(game, world.clone(), seat, steps) {
         Ok(rehearsal) => rehearsal,
         Err((StepRefusal { step, refusal }, help)) => {
             return text(&TryResult::Refused { step: step as u32, refusal, help });
@@ -88,15 +90,16 @@ fn outright<G: Minded>(game: &G, state: &G::State, seat: Seat, version: usize, s
     let mut seen = Vec::new();
     for (index, (action, _)) in rehearsal.actions.iter().enumerate().take(shown) {
         let step = Step::Choice { seat, action: *action };
-        let states = (&rehearsal.states[index], &step, &rehearsal.states[index + 1]);
-        seen.extend(events(game, version + index + 1, states, viewer));
+        let (before, after) = (&rehearsal.states[index], &rehearsal.states[index + 1]);
+        seen.extend(events(game, version + index + 1, (before, &step, after), viewer));
+        remember_step(game, &mut history, before, &step, after);
     }
     let stopped_before = match game.to_act(&rehearsal.states[rehearsal.actions.len()]) {
         ToAct::Nobody => Some(Unknown::End),
         ToAct::Chance => Some(Unknown::Draw),
         ToAct::Seats(_) => rehearsal.is_sealed.then_some(Unknown::Reveal),
     };
-    let mut view = view(game, &rehearsal.states[shown], viewer, None);
+    let mut view = view(game, &rehearsal.states[shown], &history, viewer, None);
     view.choices = view.choices.filter(|_| !ends);
     text(&TryResult::Allowed {
         events: seen,
@@ -121,7 +124,15 @@ fn played<G: Minded>(number: usize) -> Vec<Decision<G>> {
     let mut mind = (number % 2 == 1).then(|| G::bot(Mind::Level(Level::Beginner)));
     let mut played = Match::new(game);
     let mut decisions = Vec::new();
+    let (mut known, mut before, mut history) = (0, played.state().clone(), G::History::default());
     loop {
+        for step in &played.steps()[known..] {
+            let mut after = before.clone();
+            step.apply(played.game(), &mut after);
+            remember_step(played.game(), &mut history, &before, step, &after);
+            before = after;
+        }
+        known = played.steps().len();
         match played.to_act() {
             ToAct::Nobody => return decisions,
             ToAct::Chance => drop(played.draw(&seed)),
@@ -134,7 +145,8 @@ fn played<G: Minded>(number: usize) -> Vec<Decision<G>> {
                         Some(mind) => mind.choose(played.game(), seat, &view, &mut rng, &|| false),
                         None => rng.pick(&listed),
                     };
-                    decisions.push(Decision { state, version: played.steps().len(), seat });
+                    let (version, history) = (played.steps().len(), history.clone());
+                    decisions.push(Decision { state, history, version, seat });
                     played.choose(seat, action).expect("it is listed");
                 }
             }
@@ -160,13 +172,14 @@ fn check_tries<G: Minded>() {
         let mut rng = Rng::think(99);
         for decision in decisions {
             let steps = steps(&game, &decision, &strange, &mut rng);
-            let Decision { state, version, seat } = decision;
-            let view = game.view(&state, Viewer::Seat(seat));
+            let Decision { state, history, version, seat } = &decision;
+            let (version, seat) = (*version, *seat);
+            let view = game.view(state, Viewer::Seat(seat));
             let answer = |state: &G::State, steps: &[String]| {
-                let view = game.view(state, Viewer::Seat(seat));
-                attempt(&game, &view, state.clone(), (seat, version), steps)
+                let view = &game.view(state, Viewer::Seat(seat));
+                attempt(&game, Start { view, history, version, state: state.clone() }, seat, steps)
             };
-            let stops = |steps: &Vec<String>| match answer(&state, steps) {
+            let stops = |steps: &Vec<String>| match answer(state, steps) {
                 TryResult::Allowed { stopped_before, .. } => stopped_before,
                 TryResult::Refused { .. } => None,
             };
@@ -178,13 +191,13 @@ fn check_tries<G: Minded>() {
             looked_at += 1;
             last += usize::from(is_last);
             draws += usize::from(unknown.contains(&Unknown::Draw));
-            let worlds = worlds(&game, &view, &state);
+            let worlds = worlds(&game, &view, state);
             uncertain += usize::from(worlds.len() > 1);
             for steps in &steps {
-                let expected = text(&answer(&state, steps));
+                let expected = text(&answer(state, steps));
                 for world in &worlds {
                     assert_eq!(text(&answer(world, steps)), expected, "{} {steps:?} at {version}", G::KEY);
-                    let outright = outright(&game, world, seat, version, steps);
+                    let outright = outright(&game, world, &decision, steps);
                     assert_eq!(outright, expected, "{} {steps:?} at {version}, outright", G::KEY);
                 }
             }

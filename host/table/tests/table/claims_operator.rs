@@ -142,8 +142,10 @@ fn a_damaged_deal_is_quoted_to_nobody() {
         received += &format!("{:?}", driver.ask(person, Request::State));
         received += &format!("{:?}", driver.ask(person, Request::Rematch { random: [1; 32] }));
         let name = "Eve".to_owned();
-        received +=
-            &format!("{:?}", driver.ask(person, Request::Sit { seat: Seat::new(1), name, invite: None }));
+        received += &format!(
+            "{:?}",
+            driver.ask(person, Request::Sit { seat: Seat::new(1), name, invite: None, face: None })
+        );
         driver.say(connection, choose(0, &at_version(0), "k", &["pass"]));
     }
     received += &format!("{:?}", driver.order(Order::Show));
@@ -206,12 +208,19 @@ fn names_and_chat_that_would_rewrite_the_line_are_refused() {
     let mut driver = Driver::open(wish(open, 1, 3));
     let (ada, _) = driver.come_in(1);
     for text in ["\u{202e}adA", "\u{200b}", "\u{2800}", "A\u{1b}[2Jda"] {
-        let sit = Request::Sit { seat: Seat::new(1), name: text.to_owned(), invite: None };
+        let sit = Request::Sit { seat: Seat::new(1), name: text.to_owned(), invite: None, face: None };
         assert_eq!(driver.ask(2, sit).unwrap_err().kind.status(), 422, "{text:?}");
         let said = driver.say(ada, json!({ "type": "chat", "seat": 0, "text": text }));
         assert_eq!(said[0]["refusal"]["code"], "unreadable", "{text:?}");
     }
-    driver.ask(2, Request::Sit { seat: Seat::new(1), name: "مريم 👩‍👧".to_owned(), invite: None }).unwrap();
+    driver
+        .ask(
+            2,
+            Request::Sit {
+                seat: Seat::new(1), name: "مريم 👩‍👧".to_owned(), invite: None, face: None
+            },
+        )
+        .unwrap();
     // A name that an older program took stays readable.
     let sat = driver.log.iter().position(|entry| entry.contains("مريم")).unwrap();
     driver.log[sat] = driver.log[sat].replace("مريم", "\u{202e}ada");

@@ -77,7 +77,7 @@ fn a_token_is_for_a_seat_and_for_nothing_else() {
     let bot = token(&mut driver, 5);
     driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
     for request in [
-        Request::Sit { seat: Seat::new(1), name: "A person".into(), invite: None },
+        Request::Sit { seat: Seat::new(1), name: "A person".into(), invite: None, face: None },
         Request::AnotherDevice { seat: Seat::new(1), random: [1; 32] },
         Request::StandIn { seat: Seat::new(0), level: "random".into() },
         Request::Rematch { random: [1; 32] },

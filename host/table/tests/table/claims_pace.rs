@@ -293,6 +293,7 @@ fn a_latecomer_takes_a_bots_seat() {
         seat: Seat::new(seat),
         name: "Late".into(),
         invite,
+        face: None,
     };
     assert_eq!(driver.ask(2, replace(1, None)).unwrap_err().kind.status(), 403);
     let invite = match driver.ask(1, Request::State) {

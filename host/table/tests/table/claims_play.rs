@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use veillee_core::Seat;
 use veillee_protocol::{Holder, Phase};
-use veillee_table::{Answer, ConnectionId, Request};
+use veillee_table::{Answer, ConnectionId, Input, Request};
 
-use crate::driver::{Driver, notations, wish};
+use crate::driver::{Driver, browser, notations, wish};
 
 /// A match between browsers 1, 2 … without pauses; who begins is agreed.
 pub(crate) fn begun(game: &str, people: u8, options: &Value, pace: &str) -> Driver {
@@ -15,7 +15,9 @@ pub(crate) fn begun(game: &str, people: u8, options: &Value, pace: &str) -> Driv
         json!({ "game": game, "seats": seats, "options": options, "visibility": "public", "pace": pace });
     let mut driver = Driver::open(wish(table, 1, 3));
     for (browser, seat) in (1..=people).zip(Seat::all(people.into())).skip(1) {
-        driver.ask(browser, Request::Sit { seat, name: format!("P{browser}"), invite: None }).unwrap();
+        driver
+            .ask(browser, Request::Sit { seat, name: format!("P{browser}"), invite: None, face: None })
+            .unwrap();
     }
     driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
     driver
@@ -41,7 +43,7 @@ pub(crate) fn at_version(version: u64) -> Value {
 /// The position as a browser would be given it now.
 pub(crate) fn position(driver: &mut Driver, n: u8) -> Value {
     let (connection, welcome) = driver.come_in(n);
-    driver.handle(veillee_table::Input::Disconnected { connection });
+    driver.handle(Input::Disconnected { connection });
     welcome["position"].clone()
 }
 
@@ -375,7 +377,6 @@ fn a_rematch_begins_once_everybody_wants_it() {
         (json!([1]), &json!(1))
     );
     driver.wait(29_999);
-    assert_eq!(driver.listing().names[1].as_deref(), Some("P2"));
     driver.ask(2, Request::Rematch { random: [6; 32] }).unwrap();
     assert_eq!(
         (rematch(&mut driver), &position(&mut driver, 9)["decision"]["matchNumber"]),
@@ -384,27 +385,110 @@ fn a_rematch_begins_once_everybody_wants_it() {
 }
 
 #[test]
-fn seats_of_those_who_do_not_answer_open_and_they_may_sit_down_again() {
+fn t15_a_rematch_can_be_started_without_those_who_do_not_answer() {
     let (mut driver, _, _) = played();
     let for_friends = serde_json::from_value(json!({ "visibility": "link" })).unwrap();
     driver.ask(1, Request::Settings(for_friends)).unwrap();
-    driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
-    driver.wait(30_000);
-    assert_eq!(driver.listing().names[1], None);
-    let sit = |driver: &mut Driver, n: u8| {
-        driver.ask(n, Request::Sit { seat: Seat::new(1), name: "Eve".into(), invite: None }).map(drop)
+    let start = |driver: &mut Driver, n: u8| {
+        driver
+            .ask(n, Request::StartWithout { random: [6; 32] })
+            .map(drop)
+            .map_err(|denied| denied.kind.status())
     };
-    assert_eq!(sit(&mut driver, 3).unwrap_err().kind.status(), 403, "a stranger needs an invitation");
-    driver.wait(60_000);
-    sit(&mut driver, 2).unwrap();
-    assert_eq!(position(&mut driver, 9)["decision"]["matchNumber"], 2, "whoever sits down wants to play");
-
-    // Or the one who looks after the table fills the seat.
-    let (mut driver, _, _) = played();
+    let may_start = |driver: &mut Driver| driver.come_in(9).1["table"]["mayStartWithout"] == true;
+    assert_eq!(start(&mut driver, 1), Err(409), "nobody has asked for a rematch");
     driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
-    driver.wait(30_000);
-    driver.ask(1, Request::SeatBot { seat: Seat::new(1), level: "random".into() }).unwrap();
+    assert_eq!((start(&mut driver, 1), start(&mut driver, 2)), (Err(409), Err(403)));
+    driver.wait(14_999);
+    assert!(!may_start(&mut driver) && start(&mut driver, 1) == Err(409), "P2 is here and may take a moment");
+    driver.wait(1);
+    assert!(may_start(&mut driver), "everybody sees that it may start");
+    driver.wait(600_000);
+    assert_eq!(driver.listing().names[1].as_deref(), Some("P2"), "nobody loses a seat for not answering");
+    assert_eq!(start(&mut driver, 2), Err(403), "P2 has not asked for it");
+    start(&mut driver, 1).unwrap();
+    let table = driver.come_in(9).1["table"].clone();
+    assert_eq!((&table["matchNumber"], &table["phase"]["kind"]), (&json!(2), &json!("playing")));
+    assert_eq!(table["seats"][1]["sitter"], json!({ "kind": "bot", "level": "regular", "name": "Nils" }));
+    assert_eq!((&table["rematch"], &table["mayStartWithout"]), (&Value::Null, &Value::Null));
+
+    // P2 still has the table in their list, and takes the seat back without an invitation. A stranger cannot.
+    let holders: Vec<_> =
+        driver.listing().holders.iter().map(|(holder, seats)| (*holder, seats.len())).collect();
+    assert_eq!(holders, [(browser(1), 1), (browser(2), 0)]);
+    driver.restart();
+    let replace = |driver: &mut Driver, n: u8| {
+        let request = Request::Replace { seat: Seat::new(1), name: "P2".into(), invite: None, face: None };
+        driver.ask(n, request).map(drop).map_err(|denied| denied.kind.status())
+    };
+    assert_eq!(replace(&mut driver, 3), Err(403));
+    replace(&mut driver, 2).unwrap();
+    assert_eq!(driver.listing().names[1].as_deref(), Some("P2"));
+    assert_eq!(driver.listing().holders[1].1.len(), 1);
+    let both: Vec<_> = [1, 2].map(|n| driver.ask(n, Request::Record { match_number: 1 }).is_ok()).into();
+    assert_eq!(both, [true, true], "the record of the match before stays");
+}
+
+#[test]
+fn people_who_are_away_and_seats_that_are_open_are_not_waited_for() {
+    let (mut driver, people, _) = played();
+    driver.handle(Input::Disconnected { connection: people[1] });
+    driver.wait(60_000);
+    driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
+    driver.ask(1, Request::StartWithout { random: [6; 32] }).unwrap();
     assert_eq!(position(&mut driver, 9)["decision"]["matchNumber"], 2);
+
+    let (mut driver, _, _) = played();
+    driver.ask(2, Request::Leave { seat: Seat::new(1) }).unwrap();
+    driver.ask(1, Request::Rematch { random: [5; 32] }).unwrap();
+    driver.ask(1, Request::StartWithout { random: [6; 32] }).unwrap();
+    let table = driver.come_in(9).1["table"].clone();
+    assert_eq!((&table["matchNumber"], &table["seats"][1]["sitter"]["kind"]), (&json!(2), &json!("bot")));
+}
+
+#[test]
+fn the_end_has_places_in_order_with_winners_and_margin() {
+    let (mut driver, _, _) = played();
+    let at = position(&mut driver, 9);
+    let places = at["ending"]["places"].as_array().unwrap();
+    let ranks: Vec<_> = places.iter().map(|placed| placed["place"].as_u64().unwrap()).collect();
+    assert_eq!(ranks, [1, 2]);
+    let scores: Vec<_> = places.iter().map(|placed| placed["score"].as_i64().unwrap()).collect();
+    assert_eq!(scores[0], 0, "the winner of a single hand has no cards left");
+    assert_eq!(at["ending"]["margin"], scores[1]);
+    assert_eq!(at["ending"]["winners"], json!([places[0]["seat"]]));
+    assert_eq!((&at["ending"]["together"], &at["ending"]["unit"]), (&json!(false), &json!("points")));
+    let record = match driver.ask(1, Request::Record { match_number: 1 }) {
+        Ok(Answer::Record(record)) => record,
+        other => panic!("{other:?}"),
+    };
+    let replay = veillee_table::replay(&record, None).unwrap();
+    assert_eq!(serde_json::to_value(replay.ending).unwrap(), at["ending"]);
+    let mut running = begun("odin", 2, &json!({ "limit": "hand" }), "instant");
+    assert_eq!(position(&mut running, 1)["ending"], Value::Null, "nothing of it before the end");
+}
+
+#[test]
+fn a_table_counts_wins_by_person() {
+    let (mut driver, _, _) = played();
+    let tally = |driver: &mut Driver| driver.come_in(9).1["table"]["tally"].clone();
+    let winner = position(&mut driver, 9)["ending"]["winners"][0].as_u64().unwrap() as usize;
+    let wins = |of: usize| if of == 0 { json!([1, 0]) } else { json!([0, 1]) };
+    assert_eq!(tally(&mut driver), json!({ "matches": 1, "wins": wins(winner) }));
+    // Under another name the same person has the same wins.
+    let n = winner as u8 + 1;
+    driver
+        .ask(n, Request::Sit { seat: Seat::new(winner), name: "Zoé".into(), invite: None, face: None })
+        .unwrap();
+    assert_eq!(tally(&mut driver)["wins"], wins(winner));
+    // Whoever gets the seat does not inherit them; whoever comes back has them again.
+    driver.ask(n, Request::Leave { seat: Seat::new(winner) }).unwrap();
+    assert_eq!(tally(&mut driver)["wins"], json!([0, 0]));
+    driver.restart();
+    driver
+        .ask(n, Request::Sit { seat: Seat::new(winner), name: "Zoé".into(), invite: None, face: None })
+        .unwrap();
+    assert_eq!(tally(&mut driver), json!({ "matches": 1, "wins": wins(winner) }));
 }
 
 #[test]

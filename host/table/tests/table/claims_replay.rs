@@ -1,30 +1,33 @@
 //! A record looked at again: through each pair of eyes just what was seen at the table, and never before the end.
 
 use serde_json::{Value, json};
-use veillee_core::ChapterKind;
-use veillee_core::{Seat, Viewer};
+use veillee_catalog::GameId;
+use veillee_core::{ChapterKind, Seat, Viewer};
 use veillee_protocol::Replay;
 use veillee_table::{NoReplay, replay};
 
 use crate::claims_play::choose;
-use crate::driver::{Driver, notations, wish};
+use crate::driver::{Driver, notations, other_games, seats_near, wish};
 
 /// What two pages were sent of a whole match: that of seat 0, and that of a spectator.
 struct Evening {
     record: String,
+    prints: Value,
     received: [Vec<Value>; 2],
 }
 
 /// Browser 1 plays some choice or other against a bot, which does the same.
 fn evening(game: &str, options: &Value) -> Evening {
+    let mut seats = vec![json!({ "kind": "bot", "level": "random" }); seats_near(game, 2).into()];
+    seats[0] = json!({ "kind": "me", "name": "A" });
     let table = json!({
         "game": game, "pace": "instant", "start": true, "options": options,
-        "seats": [{ "kind": "me", "name": "A" }, { "kind": "bot", "level": "random" }],
+        "seats": seats,
     });
     let mut driver = Driver::open(wish(table, 1, 3));
     let (one, welcome) = driver.come_in(1);
     let (looker, _) = driver.come_in(9);
-    let mut at = welcome["position"].clone();
+    let (mut at, prints) = (welcome["position"].clone(), welcome["table"]["prints"].clone());
     let mut read = 0;
     let mut received = [Vec::new(), Vec::new()];
     for turn in 0usize.. {
@@ -53,29 +56,27 @@ fn evening(game: &str, options: &Value) -> Evening {
             driver.say(one, choose(0, &at["decision"], &format!("k{turn}"), &[choice]));
         }
     }
-    Evening { record: driver.table.records().concat(), received }
+    Evening { record: driver.table.records().concat(), prints, received }
 }
 
 fn events(replay: &Replay) -> Vec<Value> {
     replay.events.iter().map(|event| serde_json::to_value(event).unwrap()).collect()
 }
 
-fn view(replay: &Replay, version: &Value) -> Value {
-    let moment = &replay.moments[version.as_u64().unwrap() as usize];
-    serde_json::from_str(moment.view.as_str()).unwrap()
+/// What the viewer was shown at a version.
+fn moment(replay: &Replay, version: &Value) -> Value {
+    serde_json::to_value(&replay.moments[version.as_u64().unwrap() as usize]).unwrap()
 }
 
 #[test]
 fn a_replay_shows_each_what_they_saw_at_the_table() {
-    let games = [
-        ("odin", json!({ "limit": "10" })),
-        ("hygge", json!({ "games": "3" })),
-        ("happy-cats", json!({})),
-        ("cochons", json!({})),
-        ("snowhere", json!({})),
-    ];
-    for (game, options) in games {
-        let Evening { record, received } = evening(game, &options);
+    for game in GameId::ALL.iter().map(|game| game.key()) {
+        let options = match game {
+            "odin" => json!({ "limit": "10" }),
+            "hygge" => json!({ "games": "3" }),
+            _ => json!({}),
+        };
+        let Evening { record, received, prints } = evening(game, &options);
         let eyes =
             [Viewer::Seat(Seat::new(0)), Viewer::Table].map(|viewer| replay(&record, Some(viewer)).unwrap());
         for (replay, received) in eyes.iter().zip(&received) {
@@ -84,9 +85,9 @@ fn a_replay_shows_each_what_they_saw_at_the_table() {
             for message in received {
                 let position = &message["position"];
                 let version = &position["decision"]["version"];
-                assert_eq!(view(replay, version), position["views"][0]["view"], "{game} at {version}");
-                let moment =
-                    serde_json::to_value(&replay.moments[version.as_u64().unwrap() as usize]).unwrap();
+                let moment = moment(replay, version);
+                assert_eq!(moment["view"], position["views"][0]["view"], "{game} at {version}");
+                assert_eq!(moment["display"], position["views"][0]["display"], "{game} at {version}");
                 assert_eq!(moment["toAct"], position["toAct"], "{game} at {version}");
             }
             // Everything that was sent from the first message on, and nothing else.
@@ -98,11 +99,10 @@ fn a_replay_shows_each_what_they_saw_at_the_table() {
         }
         let [seat, table] = &eyes;
         let open = replay(&record, Some(Viewer::Open)).unwrap();
-        let last = json!(open.steps);
-        assert_eq!(
-            view(&open, &last),
-            serde_json::from_str::<Value>(open.open.as_ref().unwrap().as_str()).unwrap()
-        );
+        let last = moment(&open, &json!(open.steps));
+        assert_eq!(last["view"], serde_json::to_value(&open.open).unwrap());
+        assert_eq!(last["display"], serde_json::to_value(&open.open_display).unwrap());
+        assert_eq!(serde_json::to_value(&open.prints).unwrap(), prints, "{game}");
         assert_eq!(serde_json::to_value(&seat.swings).unwrap(), serde_json::to_value(&table.swings).unwrap());
         chapters_and_swings(game, &open);
     }
@@ -117,13 +117,14 @@ fn chapters_and_swings(game: &str, replay: &Replay) {
         "hygge" => hands == 3 && rounds > 0 && turns == 0,
         "happy-cats" => hands == 0 && rounds > 3 && turns == 0,
         "cochons" | "snowhere" => hands == 0 && rounds == 0 && turns > 2,
-        other => panic!("{other}"),
+        _ => true,
     };
     assert!(expected, "{game}: {hands} hands, {rounds} rounds, {turns} turns");
-    assert!((1..=5).contains(&replay.swings.len()), "{game}");
+    let may_be_even = other_games().any(|other| other == game);
+    assert!((1..=5).contains(&replay.swings.len()) || may_be_even, "{game}");
     assert!(replay.swings.is_sorted_by_key(|swing| swing.version), "{game}");
     for swing in &replay.swings {
-        assert_eq!(swing.changes.len(), 2);
+        assert_eq!(swing.changes.len(), replay.players.len());
         assert!(swing.changes.iter().any(|&change| change != 0), "{game} at {}", swing.version);
         assert!(!swing.sentences.is_empty(), "{game} at {}", swing.version);
     }

@@ -202,7 +202,7 @@ fn nothing_that_comes_in_makes_it_panic() {
                 3 => Request::SeatBot { seat, level: "random".into() },
                 4 => Request::Record { match_number },
                 5 => Request::Redeem { code: word(&mut rng) },
-                6 => Request::Sit { seat, name: word(&mut rng), invite: Some(word(&mut rng)) },
+                6 => Request::Sit { seat, name: word(&mut rng), invite: Some(word(&mut rng)), face: None },
                 7 => Request::OpenSeat { seat },
                 8 => Request::Rematch { random: [1; 32] },
                 _ => Request::State,

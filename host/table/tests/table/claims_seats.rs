@@ -18,7 +18,7 @@ fn match_of(seats: &[Value]) -> Driver {
     let open = seats.iter().enumerate().filter(|(_, seat)| seat["kind"] == "open");
     for (browser, (seat, _)) in (2..).zip(open) {
         let name = ["Bo", "Cleo", "Dan"][usize::from(browser - 2_u8)].to_owned();
-        driver.ask(browser, Request::Sit { seat: Seat::new(seat), name, invite: None }).unwrap();
+        driver.ask(browser, Request::Sit { seat: Seat::new(seat), name, invite: None, face: None }).unwrap();
     }
     driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
     driver
@@ -93,6 +93,7 @@ fn t2_no_browser_gains_a_second_seat_during_a_match() {
         seat: Seat::new(seat),
         name: name.to_owned(),
         invite: None,
+        face: None,
     };
     assert_eq!(rule(driver.ask(2, replace(2, "Bo"))), "T2", "a bot's seat beside one's own");
     assert_eq!(rule(driver.ask(1, replace(2, "Ada"))), "T2", "the host's");
@@ -427,6 +428,6 @@ fn every_rule_about_seats_is_written_in_both_languages() {
         rules.map(|(number, _)| number.to_owned()).collect()
     };
     let english = numbers(include_str!("../../../../docs/seats.en.md"));
-    assert_eq!(english, (1..=14).map(|number| format!("T{number}")).collect::<Vec<_>>());
+    assert_eq!(english, (1..=16).map(|number| format!("T{number}")).collect::<Vec<_>>());
     assert_eq!(english, numbers(include_str!("../../../../docs/seats.fr.md")));
 }

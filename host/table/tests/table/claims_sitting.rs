@@ -33,7 +33,12 @@ fn invite_of(driver: &mut Driver, of: u8) -> Option<String> {
 }
 
 fn sit(seat: usize, name: &str, invite: Option<&str>) -> Request {
-    Request::Sit { seat: Seat::new(seat), name: name.to_owned(), invite: invite.map(str::to_owned) }
+    Request::Sit {
+        seat: Seat::new(seat),
+        name: name.to_owned(),
+        invite: invite.map(str::to_owned),
+        face: None,
+    }
 }
 
 fn seats_of(driver: &mut Driver, of: u8) -> Vec<usize> {

@@ -1,7 +1,8 @@
 //! Drives a table as a server would: commits entries first, then carries out the rest; with a clock that stands still.
 
 use serde_json::Value;
-use veillee_core::Seat;
+use veillee_catalog::{GameId, match_game};
+use veillee_core::{GameBox, Seat};
 use veillee_protocol::http::NewTable;
 use veillee_protocol::{Holder, Listing, PROTOCOL, TableId};
 use veillee_table::{
@@ -224,4 +225,16 @@ impl Driver {
         self.now = until;
         said
     }
+}
+
+/// As many seats as wished, or as near as the game can have.
+pub(crate) fn seats_near(game: &str, wished: u8) -> u8 {
+    let possible = match_game!(game.parse::<GameId>().expect("a game"), G => G::SEATS);
+    usize::from(wished).clamp(*possible.start(), *possible.end()) as u8
+}
+
+/// The games that these tests do not know by name. They may be very small.
+pub(crate) fn other_games() -> impl Iterator<Item = &'static str> {
+    const OWN_TESTS: [&str; 5] = ["odin", "hygge", "happy-cats", "cochons", "snowhere"];
+    GameId::ALL.iter().map(|game| game.key()).filter(|game| !OWN_TESTS.contains(game))
 }

@@ -9,7 +9,7 @@ use veillee_protocol::{Phase, ToTable};
 use veillee_table::{Answer, ConnectionId, Input, Order, Request};
 
 use crate::claims_play::position;
-use crate::driver::{Driver, notations, seat_of, wish};
+use crate::driver::{Driver, notations, other_games, seat_of, seats_near, wish};
 
 /// Steps of an evening: choices, requests, messages, minutes that pass.
 const STEPS: usize = 260;
@@ -31,7 +31,7 @@ struct Evening {
 impl Evening {
     fn new(game: &str, number: u64) -> Self {
         let mut rng = Rng::think(number);
-        let seats = 2 + rng.below(3);
+        let seats = u32::from(seats_near(game, 2 + rng.below(3) as u8));
         let mut wished = vec![json!({ "kind": "me", "name": "A" })];
         wished.extend((1..seats).map(|_| match rng.below(4) {
             0 => json!({ "kind": "bot", "level": "random" }),
@@ -129,15 +129,15 @@ impl Evening {
     fn ask_for_anything(&mut self) {
         let (seat, random) = (self.seat(), self.random());
         let name = format!("P{}", self.below(9));
-        let request = match self.below(22) {
-            0..=2 => Request::Sit { seat, name, invite: None },
+        let request = match self.below(28) {
+            0..=2 => Request::Sit { seat, name, invite: None, face: None },
             3 => Request::Leave { seat },
             4 => Request::SeatBot { seat, level: "random".into() },
             5 => Request::SeatOwnBot { seat, name: "Robot".into(), random },
             6 => Request::OpenSeat { seat },
             7 => Request::StandIn { seat, level: "regular".into() },
-            8 => Request::TakeBack { seat },
-            9 => Request::Replace { seat, name, invite: None },
+            8 | 26 | 27 => Request::TakeBack { seat },
+            9 => Request::Replace { seat, name, invite: None, face: None },
             10..=12 => Request::AnotherDevice { seat, random },
             13 | 14 => Request::Redeem { code: self.codes.last().cloned().unwrap_or_default() },
             15 => Request::OnlyThisDevice { seat },
@@ -149,6 +149,13 @@ impl Evening {
             }
             19 => Request::Mute { seat, muted: self.below(2) == 0 },
             20 => Request::GiveUp { agree: self.below(4) > 0 },
+            22 | 23 => Request::AddSeat,
+            24 => Request::RemoveSeat { seat },
+            25 => {
+                let limit = if self.below(2) == 0 { "hand" } else { "15" };
+                let options = json!({ "options": { "limit": limit } });
+                Request::Options(serde_json::from_value(options).unwrap())
+            }
             _ => Request::State,
         };
         self.ask(&request);
@@ -176,12 +183,16 @@ impl Evening {
     fn go_on(&mut self) {
         let names = self.driver.listing().names;
         for (seat, _) in Seat::all(names.len()).zip(&names).filter(|(_, name)| name.is_none()) {
-            self.ask(&Request::Sit { seat, name: format!("P{seat}"), invite: None });
+            self.ask(&Request::Sit { seat, name: format!("P{seat}"), invite: None, face: None });
         }
         let random = self.random();
         self.ask(&Request::Start { random });
         for browser in 1..=BROWSERS {
             let _ = self.driver.ask(browser, Request::Rematch { random });
+            if self.below(4) == 0 {
+                self.driver.wait(15_000);
+                let _ = self.driver.ask(browser, Request::StartWithout { random });
+            }
         }
     }
 }
@@ -204,7 +215,7 @@ fn play(game: &str) -> BTreeSet<String> {
 }
 
 /// What the evenings of every game have. Only some games have `sealed`; only older programs wrote `reissued`.
-const KINDS: [&str; 27] = [
+const KINDS: [&str; 28] = [
     "bot-sat",
     "began",
     "chose",
@@ -225,6 +236,7 @@ const KINDS: [&str; 27] = [
     "resumed",
     "said",
     "sat",
+    "sat-out",
     "seat-moved",
     "seat-offered",
     "settings-changed",
@@ -265,4 +277,10 @@ fn cochons_is_restored_as_it_was_after_every_step() {
 #[test]
 fn snowhere_is_restored_as_it_was_after_every_step() {
     check("snowhere");
+}
+
+#[test]
+fn any_other_game_is_restored_as_it_was_after_every_step() {
+    // How many kinds of entries its evenings have depends on how long it is.
+    other_games().for_each(|game| drop(play(game)));
 }

@@ -1,8 +1,8 @@
 //! The examples of `docs/protocol.md` and `docs/programs.md` are messages of a real run, with all their fields and values.
 //!
-//! A block that begins with ```` ```json to-table ```` or ```` ```json from-table ```` holds one message: the first example of a
-//! type is the first message of that type in the script below, the second is the second. ```` ```json http NAME ```` holds the body
-//! of a request or an answer. `UPDATE_EXPECT=1` rewrites the examples from the run.
+//! A block that begins with ```` ```json to-table ````, ```` ```json from-table ```` or ```` ```json to-program ```` holds one
+//! message: the first example of a type is the first message of that type in the script below, the second is the second.
+//! ```` ```json http NAME ```` holds the body of a request or an answer. `UPDATE_EXPECT=1` rewrites the examples from the run.
 
 mod layout;
 mod script;
@@ -41,7 +41,7 @@ fn parts(page: &str) -> Vec<Part> {
             message["type"].as_str().unwrap_or_default().to_owned()
         };
         let name = match direction {
-            "to-table" | "from-table" => format!("{direction} {}", kind()),
+            "to-table" | "from-table" | "to-program" => format!("{direction} {}", kind()),
             other => other.to_owned(),
         };
         parts.push(Part::Example { name, direction: direction.to_owned(), text: text.to_owned() });
@@ -58,10 +58,6 @@ fn renewed(page: &str, script: &Script) -> (String, BTreeSet<String>) {
     for part in parts(page) {
         match part {
             Part::Text(text) => written += &text,
-            // What a bot's program receives comes from `veillee seat`, whose tests hold it against the page.
-            Part::Example { direction, text, .. } if direction == "to-program" => {
-                written += &format!("```json {direction}\n{text}{FENCE}");
-            }
             Part::Example { name, direction, text } => {
                 let number = numbers.entry(name.clone()).or_default();
                 let real = script.examples(&name).nth(*number);
@@ -111,11 +107,25 @@ fn examples_are_messages_of_a_real_run() {
     assert_eq!(described("from-table"), FROM_TABLE.map(str::to_owned).into());
 }
 
-const TO_TABLE: [&str; 12] = [
-    "hello", "choose", "try", "hint", "draw", "continue", "shown", "chat", "hold", "point", "propose", "ping",
+const TO_TABLE: [&str; 15] = [
+    "hello",
+    "choose",
+    "try",
+    "hint",
+    "draw",
+    "continue",
+    "shown",
+    "chat",
+    "hold",
+    "point",
+    "propose",
+    "ready-to-start",
+    "react",
+    "nudge",
+    "ping",
 ];
 
-const FROM_TABLE: [&str; 17] = [
+const FROM_TABLE: [&str; 19] = [
     "welcome",
     "table",
     "steps",
@@ -130,6 +140,8 @@ const FROM_TABLE: [&str; 17] = [
     "holding",
     "pointing",
     "proposed",
+    "reacted",
+    "nudged",
     "problem",
     "pong",
     "closed",
@@ -153,6 +165,8 @@ fn every_kind_of_message_is_in_the_lists() {
         | FromTable::Holding { .. }
         | FromTable::Pointing { .. }
         | FromTable::Proposed { .. }
+        | FromTable::Reacted { .. }
+        | FromTable::Nudged { .. }
         | FromTable::Problem { .. }
         | FromTable::Pong
         | FromTable::Closed { .. } => serde_json::to_value(message).unwrap(),
@@ -169,6 +183,9 @@ fn every_kind_of_message_is_in_the_lists() {
         | ToTable::Hold { .. }
         | ToTable::Point { .. }
         | ToTable::Propose { .. }
+        | ToTable::ReadyToStart { .. }
+        | ToTable::React { .. }
+        | ToTable::Nudge { .. }
         | ToTable::Ping => serde_json::to_value(message).unwrap(),
     };
     assert!(FROM_TABLE.contains(&from_table(&FromTable::Pong)["type"].as_str().unwrap()));

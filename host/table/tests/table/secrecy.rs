@@ -6,12 +6,13 @@
 //! chat, try, and seal choices that differ.
 
 use serde_json::{Value, json};
+use veillee_catalog::GameId;
 use veillee_core::Rng;
 use veillee_protocol::PROTOCOL;
 use veillee_table::{ConnectionId, Input};
 
 use crate::claims_play::{at_version, begun, choose, position};
-use crate::driver::{Driver, notations};
+use crate::driver::{Driver, notations, seats_near};
 
 /// How the twin differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -346,9 +347,15 @@ fn the_only_opponents_hand_changes_nothing_that_anybody_is_sent() {
 
 #[test]
 fn what_chance_will_bring_changes_nothing_that_anybody_is_sent() {
-    for (game, seats, choices) in
-        [("odin", 3, 5), ("hygge", 3, 12), ("happy-cats", 3, 3), ("cochons", 3, 9), ("snowhere", 2, 4)]
-    {
+    for game in GameId::ALL.iter().map(|game| game.key()) {
+        let (seats, choices) = match game {
+            "odin" => (3, 5),
+            "hygge" => (3, 12),
+            "happy-cats" => (3, 3),
+            "cochons" => (3, 9),
+            "snowhere" => (2, 4),
+            _ => (seats_near(game, 3), 3),
+        };
         let log = played(game, seats, choices, 0);
         for viewer in 0..=usize::from(seats) {
             let mut twins = Twins::new(game, &log, seats, viewer, Difference::Seed);

@@ -12,6 +12,7 @@ mod world;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use self::world::World;
+use crate::driver::other_games;
 
 /// Plays schedules of one game.
 fn play(game: &'static str, usual: u64) {
@@ -52,4 +53,9 @@ fn evenings_of_cochons_come_to_a_good_end() {
 #[test]
 fn evenings_of_snowhere_come_to_a_good_end() {
     play("snowhere", 200);
+}
+
+#[test]
+fn evenings_of_any_other_game_come_to_a_good_end() {
+    other_games().for_each(|game| play(game, 100));
 }

@@ -3,9 +3,10 @@
 
 use serde::Serialize;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use veillee_core::Seat;
 use veillee_protocol::http::{NewTable, OwnBotName, OwnBotSeat, SitDown};
-use veillee_protocol::{PROTOCOL, Problem};
+use veillee_protocol::{FromTable, Holder, PROTOCOL, Problem, ToBot};
 use veillee_table::{Answer, ConnectionId, Input, Request};
 
 use crate::claims_play::{begun, first_choice, position};
@@ -74,14 +75,19 @@ impl Script {
         });
         self.add_body("NewTable", &serde_json::from_value::<NewTable>(wished.clone()).expect("a wish"));
         let mut driver = Driver::open_at(EVENING, wish(wished, 1, 3)).expect("it can be opened");
-        let sit = |invite| Request::Sit { seat: Seat::new(1), name: "Bo".into(), invite };
+        let sit = |invite| Request::Sit { seat: Seat::new(1), name: "Bo".into(), invite, face: None };
         let denied = driver.ask(2, sit(None)).expect_err("the invitation is missing");
         self.add_body("Problem", &Problem::new(denied.kind, denied.detail));
         let Ok(Answer::Table(answer)) = driver.ask(1, Request::State) else { panic!("no answer") };
         self.add_body("TableAnswer", &answer);
-        self.add_body("SitDown", &SitDown { name: "Bo".to_owned(), invite: answer.table.invite.clone() });
+        self.add_body(
+            "SitDown",
+            &SitDown { name: "Bo".to_owned(), invite: answer.table.invite.clone(), face: None },
+        );
         driver.ask(2, sit(answer.table.invite)).expect("Bo has the invitation");
         let (bo, _) = driver.come_in(2);
+        let page = &mut Page { driver: &mut driver, connection: bo };
+        self.exchange(page, r#"{"type":"ready-to-start","seat":1,"ready":true}"#, &[]);
         driver.ask(1, Request::Start { random: [4; 32] }).expect("both sit");
         (driver, bo)
     }
@@ -121,6 +127,8 @@ impl Script {
         self.exchange(page, &format!(r#"{{"type":"shown","decision":{next}}}"#), &[]);
 
         self.exchange(page, r#"{"type":"chat","seat":0,"text":"Good evening!"}"#, &["chat"]);
+        self.exchange(page, r#"{"type":"react","seat":0,"reaction":"bravo"}"#, &["reacted"]);
+        self.exchange(page, r#"{"type":"nudge","seat":0,"to":1}"#, &["nudged"]);
         let announcement = Input::Announce { text: Some("The server restarts at ten.".to_owned()) };
         self.receive(page, |driver, _| drop(driver.handle(announcement)), &["announcement"]);
         let leaves = |driver: &mut Driver, _| {
@@ -190,7 +198,7 @@ impl Script {
     /// Ada gives a seat to her own bot. The server adds the table's address to the token.
     fn own_bot(&mut self) {
         let wished = json!({
-            "game": "odin", "pace": "instant",
+            "game": "odin", "pace": "instant", "options": { "limit": "hand" },
             "seats": [{ "kind": "bot", "level": "beginner" }, { "kind": "open" }],
         });
         let mut driver = Driver::open(wish(wished, 1, 3));
@@ -200,7 +208,59 @@ impl Script {
         let Ok(Answer::Token(token)) = driver.ask(1, ask) else { panic!("no token") };
         let address = format!("http://localhost:7788/api/tables/{}", id());
         let command = format!("veillee seat {address} --token {token} -- ./my-bot");
+        let Holder(bytes) = token.parse().expect("64 digits");
         self.add_body("OwnBotSeat", &OwnBotSeat { address, token, command });
+        driver.ask(1, Request::Start { random: [4; 32] }).expect("both seats are taken");
+        self.own_match(&mut driver, Holder(Sha256::digest(bytes).into()));
+    }
+
+    /// The bot plays a hand. When it is to lead with few choices, it passes first, which is refused.
+    fn own_match(&mut self, driver: &mut Driver, bot: Holder) {
+        let connection = driver.connect_as(bot);
+        let mut has_passed = false;
+        for key in 0..200 {
+            let hello = json!({ "type": "hello", "protocol": PROTOCOL });
+            let welcome = driver.say(connection, hello).remove(0);
+            let Ok(FromTable::Welcome { table, position: Some(position), .. }) =
+                serde_json::from_value(welcome)
+            else {
+                panic!("no position")
+            };
+            if position.over {
+                self.add_line(&ToBot::over(&table, &position));
+                return;
+            }
+            let question = ToBot::choose(&table, position.decision, &position.views[0]).expect("choices");
+            let Some((seat, line)) = question else {
+                driver.think();
+                continue;
+            };
+            let ToBot::Choose { choices, view, .. } = &line else { panic!("{line:?}") };
+            let is_lead = read(view.as_str())["phase"] == "lead";
+            let mut choose = |step: &str| {
+                let key = format!("{key} {step}");
+                driver.say(
+                    connection,
+                    json!({ "type": "choose", "seat": seat, "decision": position.decision, "key": key, "steps": [step] }),
+                )
+            };
+            if is_lead && choices.len() <= 6 && !has_passed {
+                has_passed = true;
+                self.add_line(&line);
+                let refused = choose("pass").remove(0);
+                let Ok(FromTable::Refused { refusal, .. }) = serde_json::from_value(refused) else {
+                    panic!("a leader cannot pass")
+                };
+                self.add_line(&ToBot::Refused { refusal });
+            }
+            choose(&choices[key % choices.len()]);
+        }
+        panic!("no end");
+    }
+
+    fn add_line(&mut self, line: &ToBot) {
+        let text = line.line();
+        self.examples.push((format!("to-program {}", kind(&text)), text));
     }
 }
 

@@ -185,6 +185,8 @@ impl Client {
             | FromTable::Holding { .. }
             | FromTable::Pointing { .. }
             | FromTable::Proposed { .. }
+            | FromTable::Reacted { .. }
+            | FromTable::Nudged { .. }
             | FromTable::Problem { .. }
             | FromTable::Pong
             | FromTable::Closed { .. } => return Vec::new(),

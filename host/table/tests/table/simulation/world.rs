@@ -155,7 +155,7 @@ impl World {
         for (seat, name) in Seat::all(listing.names.len()).zip(&listing.names) {
             if name.is_none() {
                 let name = format!("P{next}");
-                self.ask_until(next, |_| Request::Sit { seat, name: name.clone(), invite: None });
+                self.ask_until(next, |_| Request::Sit { seat, name: name.clone(), invite: None, face: None });
                 next += 1;
             }
         }
@@ -568,17 +568,10 @@ fn key_of(entry: &str) -> Option<String> {
 
 /// A table for the evening, and how many people there are.
 fn evening(game: GameId, rng: &mut Rng) -> (Value, u8) {
-    let (least, most) = match game {
-        GameId::Odin => (2, 6),
-        GameId::Hygge => (2, 4),
-        GameId::HappyCats => (2, 4),
-        GameId::Cochons => (2, 5),
-        GameId::Snowhere => (1, 4),
-    };
-    let options = match game {
-        GameId::Odin => json!({ "limit": "hand" }),
-        GameId::Hygge | GameId::HappyCats | GameId::Cochons | GameId::Snowhere => json!({}),
-    };
+    let (least, most) = match_game!(game, G => (*G::SEATS.start() as u32, *G::SEATS.end() as u32));
+    // Snowhere may have more people, who do the same.
+    let most = if game == GameId::Snowhere { 4 } else { most };
+    let options = if game == GameId::Odin { json!({ "limit": "hand" }) } else { json!({}) };
     let seats = least + rng.below(most - least + 1);
     let mut people = 1;
     let mut wished = vec![json!({ "kind": "me", "name": "P0" })];

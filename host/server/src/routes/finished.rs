@@ -1,0 +1,83 @@
+//! Finished matches of the browser that asks, and forgetting them.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::{Extension, Json};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use veillee_catalog::GameId;
+use veillee_protocol::{FinishedGames, GameKey, Holder, ProblemKind};
+
+use crate::app::App;
+use crate::finished::{self, MOST_REMEMBERED, Wish};
+use crate::problems::{Asking, Failed, Problems};
+
+/// Which part of the list.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Asked {
+    /// When the evening began, in milliseconds since 1970: `tonight` counts the matches since then.
+    #[param(maximum = 9007199254740991u64)] // `LATEST`
+    since: Option<u64>,
+    /// Lists the matches of this game only.
+    game: Option<GameKey>,
+    /// What the part before said is next.
+    #[param(pattern = "^[0-9]{1,15}-[0-9a-hjkmnp-tv-z]{16}-[0-9]{1,9}$")]
+    after: Option<String>,
+    /// How many matches at most.
+    #[serde(default = "usual_limit")]
+    #[param(minimum = 1, maximum = 100)]
+    limit: u32,
+}
+
+/// The largest number that every client reads exactly.
+const LATEST: u64 = (1 << 53) - 1;
+
+fn usual_limit() -> u32 {
+    30
+}
+
+/// The matches that this browser has finished, the newest first, with what they come to.
+#[utoipa::path(get, path = "/api/finished", operation_id = "list_finished", tag = "finished", params(Asked),
+    responses((status = 200, body = FinishedGames, description = "A part of the list"), Problems))]
+pub(super) async fn list(
+    State(app): State<Arc<App>>,
+    Extension(holder): Extension<Holder>,
+    Asking(asked): Asking<Asked>,
+) -> Result<Json<FinishedGames>, Failed> {
+    if !(1..=100).contains(&asked.limit) {
+        return Err(Failed::new(ProblemKind::Malformed, "`limit` is from 1 to 100."));
+    }
+    if asked.since.is_some_and(|since| since > LATEST) {
+        return Err(Failed::new(ProblemKind::Malformed, "`since` is in milliseconds since 1970."));
+    }
+    if asked.game.as_deref().is_some_and(|game| game.parse::<GameId>().is_err()) {
+        return Err(Failed::new(ProblemKind::Malformed, "`game` is the key of a game: see /api/games."));
+    }
+    let after = asked.after.as_deref().map(|text| {
+        finished::read_cursor(text).ok_or_else(|| {
+            Failed::new(ProblemKind::Malformed, "`after` is what the part before gave as `next`.")
+        })
+    });
+    let wish =
+        Wish { since: asked.since, game: asked.game, after: after.transpose()?, limit: asked.limit as usize };
+    if !app.tables.remembers() {
+        return Ok(Json(finished::nothing()));
+    }
+    let found = app.tables.store().finished_by(holder, MOST_REMEMBERED).await?;
+    Ok(Json(finished::games(&holder, &found, &wish)))
+}
+
+/// Forgets which matches this browser has finished. The tables and their records stay.
+#[utoipa::path(delete, path = "/api/finished", operation_id = "forget_me", tag = "finished",
+    responses((status = 204, description = "They are forgotten"), Problems))]
+pub(super) async fn forget_me(
+    State(app): State<Arc<App>>,
+    Extension(holder): Extension<Holder>,
+) -> Result<StatusCode, Failed> {
+    app.tables.store().forget_holder(holder, app.tables.now().0).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
