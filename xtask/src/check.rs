@@ -26,7 +26,12 @@ const FIRST: &[Part] = &[
 
 /// Then two lanes side by side, a core for each: the program in use, and what is still to be built.
 const LANES: [&[Part]; 2] = [
-    &[("web client", web::check), ("browser", web::browser), ("interface", api::run)],
+    &[
+        ("web client", web::check),
+        ("browser", web::browser),
+        ("other browsers", web::smoke),
+        ("interface", api::run),
+    ],
     &[
         ("doc tests", || run_cargo(&["test", "--workspace", "--doc", "--quiet"])),
         ("examples", examples),

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
 
 /// The root of the workspace.
 pub(crate) fn root() -> PathBuf {
@@ -58,16 +59,22 @@ pub(crate) fn is_there(program: &str, arguments: &[&str]) -> bool {
     tried.is_ok_and(|status| status.success())
 }
 
+/// One installation at a time: the lanes of the check run side by side.
+static INSTALLING: Mutex<()> = Mutex::new(());
+
 /// Sees to it that a Debian package's program is there; where it cannot be installed, says what to do.
 pub(crate) fn need(program: &str, package: &str) -> Result<(), String> {
-    if is_there(program, &["--version"]) {
+    // Some programs have no `--version`.
+    let is_found = || is_there("sh", &["-c", "command -v \"$0\"", program]);
+    let _one = INSTALLING.lock().unwrap_or_else(PoisonError::into_inner);
+    if is_found() {
         return Ok(());
     }
     println!("{program} is missing: installing {package}");
     let update = command("apt-get", &["update", "-q"]).status();
     let installed = command("apt-get", &["install", "-y", "-q", package]).status();
     match (update, installed) {
-        (Ok(_), Ok(status)) if status.success() && is_there(program, &["--version"]) => Ok(()),
+        (Ok(_), Ok(status)) if status.success() && is_found() => Ok(()),
         _ => Err(format!(
             "{program} is needed and could not be installed; on Debian: sudo apt-get install {package}"
         )),

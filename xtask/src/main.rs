@@ -9,6 +9,7 @@
 //! cargo xtask types        write the protocol's types for the web client
 //! cargo xtask web          the web client: words, style, types, tests
 //! cargo xtask browser      whole games in Chromium
+//! cargo xtask smoke        the beginning of each game in Firefox and in WebKit
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask attack       attack a server from one address while somebody plays from another, and print what that takes
 //! cargo xtask bench        measure, and print the table
@@ -51,7 +52,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | crates | licences | api | types | new-game NAME | try-new-game | web | browser | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | crates | licences | api | types | new-game NAME | try-new-game | web | browser | smoke | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -68,6 +69,7 @@ fn main() -> ExitCode {
         ["try-new-game"] => new_game::try_out(),
         ["web"] => web::check(),
         ["browser"] => web::browser(),
+        ["smoke"] => web::smoke(),
         ["screenshots"] => web::screenshots(),
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),

@@ -16,6 +16,7 @@ pub(crate) use self::trial::run as try_out;
 
 /// Where the template is, and where its parts go. `GAME` stands for the key.
 const PLACES: &[(&str, &str)] = &[
+    ("xtask/template/named", "web/sentences/named"),
     ("xtask/template/transcripts", "testdata/transcripts/GAME"),
     ("xtask/template/playthroughs", "testdata/playthroughs"),
     ("xtask/template", "games/GAME"),

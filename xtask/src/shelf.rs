@@ -38,7 +38,7 @@ impl Shelf {
 pub(crate) fn assert_all_at_home<'a>(listed: impl IntoIterator<Item = &'a str>, place: &str) {
     let listed: Vec<&str> = listed.into_iter().collect();
     for game in Shelf::read().expect("a shelf").at_home {
-        assert!(listed.contains(&game.as_str()), "{game} is at home, but has no row in {place}");
+        assert!(listed.contains(&game.as_str()), "{game} is at home, but has no row in {place}: add one");
     }
 }
 

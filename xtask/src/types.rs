@@ -5,36 +5,45 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::commands::{command, root, run as run_command};
+use crate::commands::{command, remove_folder, root, run as run_command};
 
 /// Where the web client finds them.
 const FOLDER: &str = "web/src/protocol";
 
+/// Replaces them only when all could be written.
 pub(crate) fn write() -> Result<(), String> {
-    generate(&root().join(FOLDER))
+    let (fresh, folder) = (generate()?, root().join(FOLDER));
+    remove_folder(&folder)?;
+    for (file, text) in read(&fresh)? {
+        let file = folder.join(file);
+        let fault = |error: std::io::Error| format!("{}: {error}", file.display());
+        file.parent().map_or(Ok(()), fs::create_dir_all).map_err(fault)?;
+        fs::write(&file, text).map_err(fault)?;
+    }
+    Ok(())
 }
 
 /// Fails when what is there is not what would be written.
 pub(crate) fn check() -> Result<(), String> {
-    let fresh = root().join("target/protocol-types");
-    generate(&fresh)?;
+    let fresh = generate()?;
     if read(&fresh)? == read(&root().join(FOLDER))? {
         return Ok(());
     }
     Err(format!("{FOLDER} is out of date: run cargo xtask types"))
 }
 
-fn generate(folder: &Path) -> Result<(), String> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    }
+/// Writes them into a folder of `target`.
+fn generate() -> Result<PathBuf, String> {
+    let folder = root().join("target/protocol-types");
+    remove_folder(&folder)?;
     let shown = folder.display().to_string();
     let protocol = ["run", "--quiet", "--package", "veillee-protocol", "--example", "types", "--", &shown];
     run_command(&mut command("cargo", &protocol))?;
     let games =
         ["run", "--quiet", "--package", "veillee-catalog", "--features", "types", "--example", "types"];
     run_command(command("cargo", &games).args(["--", &shown]))?;
-    index(folder).map_err(|error| format!("{shown}: {error}"))
+    index(&folder).map_err(|error| format!("{shown}: {error}"))?;
+    Ok(folder)
 }
 
 /// One file in each folder that leads to all the others.

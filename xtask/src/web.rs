@@ -1,4 +1,4 @@
-//! The web client: its words, style, types and tests, the tests in a real browser, and the pictures that one takes.
+//! The web client: its words, style, types and tests, the tests in real browsers, and the pictures that one takes.
 
 use std::fs;
 use std::process::Command;
@@ -40,12 +40,26 @@ pub(crate) fn check() -> Result<(), String> {
     Ok(())
 }
 
-/// Whole games in Chromium, against the program as it is built.
+/// Whole games in Chromium.
 pub(crate) fn browser() -> Result<(), String> {
-    install()?;
     need("chromium", "chromium")?;
+    play("browser")
+}
+
+/// The beginning of each game in Firefox and in WebKit.
+pub(crate) fn smoke() -> Result<(), String> {
+    need("firefox-esr", "firefox-esr")?;
+    need("WebKitWebDriver", "webkit2gtk-driver")?;
+    // WebKit's browser has no window without a screen.
+    need("Xvfb", "xvfb")?;
+    play("smoke")
+}
+
+/// Runs a script of the client against the program as it is built.
+fn play(script: &str) -> Result<(), String> {
+    install()?;
     run_command(&mut command("cargo", &["build", "--quiet", "--package", "veillee"]))?;
-    run_command(npm(&["run", "--silent", "browser"]).env("VEILLEE_PROGRAM", program::path("debug")?))
+    run_command(npm(&["run", "--silent", script]).env("VEILLEE_PROGRAM", program::path("debug")?))
 }
 
 /// The pictures in README and docs, made anew.

@@ -7,6 +7,8 @@ use std::{fs, io};
 const FILES: &[&str] = &[
     "Cargo.toml",
     "build.rs",
+    "rules/en.md",
+    "rules/fr.md",
     "sentences/en.ftl",
     "sentences/fr.ftl",
     "src/action.rs",

@@ -150,16 +150,15 @@ pub(super) fn notations(corpus: &Path) -> Result<(), String> {
 
 /// The editions that come with the games, and what options there are.
 pub(super) fn editions(corpus: &Path) -> Result<(), String> {
-    let options = [
-        ("odin", "limit=hand\ntwo_player_colours=6\nfirst=1"),
-        ("odin", "limit=1000"),
-        ("hygge", "games=3\nfirst=lot"),
-        ("happy-cats", "first=0"),
-        ("cochons", "rewards=on\nsame_pile_twice=on\nfinish_round=on"),
-        ("snowhere", "spread=easy\nstrict=on"),
-        ("snowhere", "spread=1200x1200"),
-    ];
     for (letter, game) in &games()? {
+        let options: &[&str] = match game.as_str() {
+            "odin" => &["limit=hand\ntwo_player_colours=6\nfirst=1", "limit=1000"],
+            "hygge" => &["games=3\nfirst=lot"],
+            "cochons" => &["rewards=on\nsame_pile_twice=on\nfinish_round=on"],
+            "snowhere" => &["spread=easy\nstrict=on", "spread=1200x1200"],
+            // Most games have this one.
+            _ => &["first=0"],
+        };
         let folder = root().join("games").join(game).join("editions");
         let editions = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         for edition in editions {
@@ -167,7 +166,7 @@ pub(super) fn editions(corpus: &Path) -> Result<(), String> {
             let text = read(&file)?;
             let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
             let toml = lines.collect::<Vec<_>>().join("\n");
-            for (number, (_, options)) in options.iter().enumerate().filter(|(_, (of, _))| *of == game) {
+            for (number, options) in options.iter().enumerate() {
                 let name = file.file_stem().unwrap_or_default().to_string_lossy();
                 // '2' is a table of two.
                 write(corpus, &format!("{name}-{number}"), &format!("{letter}2{options}\n\n{toml}"))?;

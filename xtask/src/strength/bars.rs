@@ -184,6 +184,9 @@ mod tests {
 
     #[test]
     fn every_game_at_home_is_measured() {
-        assert_all_at_home(all().iter().map(|measurement| measurement.game), "RIVALS");
+        assert_all_at_home(
+            all().iter().map(|measurement| measurement.game),
+            "RIVALS (xtask/src/strength/bars.rs)",
+        );
     }
 }

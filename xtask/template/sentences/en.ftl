@@ -31,3 +31,30 @@ template-game-tricks = { $count ->
     [one] 1 trick
    *[other] { $count } tricks
 }
+
+## The table and the choices, until there is a board
+
+template-game-play = Play the { $card }
+template-game-hand = { $who ->
+    [you] You hold { $cards }.
+   *[other] { $who } holds { $cards }.
+}
+template-game-hand-count = { $count ->
+    [one] { $who } holds 1 card.
+   *[other] { $who } holds { $count } cards.
+}
+template-game-has-played = { $who ->
+    [you] You have played the { $card }.
+   *[other] { $who } has played the { $card }.
+}
+template-game-gone = Cards of earlier tricks: { $cards }.
+template-game-has-tricks = { $who ->
+    [you] You have { $count ->
+        [one] 1 trick.
+       *[other] { $count } tricks.
+    }
+   *[other] { $who } has { $count ->
+        [one] 1 trick.
+       *[other] { $count } tricks.
+    }
+}

@@ -2,11 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Localized};
+use veillee_core::{BadOption, ChapterKind, EditionSource, GameBox, Localized, Sentence};
 
 use crate::edition::EDITIONS;
 use crate::state::State;
-use crate::{Choice, Edition, LETTER, MAX_PLAYERS, Options, TemplateGame, sentences};
+use crate::{Choice, Edition, LETTER, MAX_PLAYERS, Options, TemplateGame, View, sentences, told};
 
 impl GameBox for TemplateGame {
     const KEY: &'static str = "template-game";
@@ -22,10 +22,29 @@ impl GameBox for TemplateGame {
     type Options = Options;
     type Edition = Edition;
     type Choice = Choice;
+    type Prints = ();
+    type History = ();
+    type Display = Vec<Sentence>;
 
     fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(TemplateGame::new(seats, *options, edition))
+    }
+
+    fn prints(&self) {}
+
+    fn display(&self, view: &View, (): &()) -> Vec<Sentence> {
+        self.lines(view)
+    }
+
+    fn lines(&self, view: &View) -> Vec<Sentence> {
+        told::table(view)
+    }
+
+    fn choice_words(choice: &Choice) -> Option<Sentence> {
+        match *choice {
+            Choice::Play { card } => Some(sentences::play(told::card(card))),
+        }
     }
 
     /// Each trick.
