@@ -1,14 +1,18 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { drawings, sprite } from "./scripts/sprites.js";
 
 // While the client is being worked on, `npm run dev` serves it and passes what concerns tables on to a running program.
 const server = process.env.VEILLEE_SERVER ?? "http://127.0.0.1:7788";
 
-// What several pages share travels in one piece: over a slow line every file costs a way there and back. In the order in which they
-// take what they find. `main.ts` waits for pages that stand on the kit, so it is no part of it.
+// What several pages share is one file: on a slow connection every file costs a round trip. The first match wins. Keep `main.ts` out of
+// the kit: it awaits pages that import the kit.
 const shared = [
-  { name: "kit", test: /node_modules[\\/](?!uqr)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|(?!main)[\w.]+\.ts$)/ },
+  {
+    name: "kit",
+    test: /node_modules[\\/](?!uqr)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|games[\\/]titles|(?!main)[\w.]+\.ts$)/,
+  },
   { name: "table", test: /[\\/]src[\\/]table[\\/](?!TablePage|coach[\\/]|plain[\\/])/ },
 ];
 
@@ -26,8 +30,21 @@ const compiledBesidePage: Plugin = {
   },
 };
 
+// `virtual:sprite/<folder>` is the text of all drawings in a folder under src.
+const SPRITE = "virtual:sprite/";
+const sprites: Plugin = {
+  name: "sprites",
+  resolveId: (id) => (id.startsWith(SPRITE) ? `\0${id}` : undefined),
+  load(id) {
+    if (!id.startsWith(`\0${SPRITE}`)) return undefined;
+    const folder = id.slice(SPRITE.length + 1);
+    for (const path of drawings(folder)) this.addWatchFile(path);
+    return `export default ${JSON.stringify(sprite(folder))};`;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), compiledBesidePage],
+  plugins: [svelte(), sprites, compiledBesidePage],
   // Relative addresses, so that the page works under any path.
   base: "./",
   build: {
@@ -40,12 +57,19 @@ export default defineConfig({
   server: { fs: { allow: [".."] }, proxy: { "/api": { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {
+    // Only a test that hangs should meet the limit, on a busy machine too.
+    testTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: "pure", include: ["src/**/*.test.ts"], exclude: ["src/**/*.svelte.test.ts"] } },
+      {
+        extends: true,
+        test: { name: "pure", include: ["src/**/*.test.ts"], exclude: ["src/**/*.{svelte,dom}.test.ts"] },
+      },
       {
         extends: true,
         test: { name: "runes", include: ["src/**/*.svelte.test.ts"], environment: "./src/testing/environment.ts" },
       },
+      // Components and whatever else needs a document. It has no layout: where that matters, a browser test looks.
+      { extends: true, test: { name: "document", include: ["src/**/*.dom.test.ts"], environment: "happy-dom" } },
     ],
   },
 });

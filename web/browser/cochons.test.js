@@ -89,6 +89,7 @@ async function playOn(person, select, answer, look) {
 
 /** Every seat's sum on the sheet is what the table counts. @param {Person} person */
 async function readSheet(person) {
+  await person.openDetails();
   const sheet = person.page.getByRole("region", { name: person.say("Every point explained", "Chaque point expliqué") });
   await sheet.waitFor();
   const { points } = person.position.views[0].view;

@@ -4,7 +4,7 @@ import { after, before } from "node:test";
 import { Server } from "./server.js";
 import { openBrowser, Person } from "./people.js";
 
-/** Opens both before the file's tests and closes them after. @param {{ hosts?: string[], settings?: Record<string, string> }} [wishes] */
+/** Opens both before the file's tests and closes them after. @param {{ hosts?: string[], settings?: Record<string, string | null> }} [wishes] */
 export function evening({ hosts = [], settings } = {}) {
   /** @type {Server} */ let server;
   /** @type {import("playwright-core").Browser} */ let browser;
@@ -20,7 +20,7 @@ export function evening({ hosts = [], settings } = {}) {
     get server() {
       return server;
     },
-    /** Somebody who has come to the mantelpiece. @param {import("./people.js").Manner} [manner] */
+    /** Somebody on the home page. @param {import("./people.js").Manner} [manner] */
     async guest(manner) {
       const person = await Person.meet(browser, manner);
       await person.visit(server.url());

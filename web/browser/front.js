@@ -1,11 +1,12 @@
-// A client from a folder before a running program: files from the one, tables from the other. For trying a client without building
-// the program anew; the policy is the server's own.
+// A front before a running program. It can serve a client from a folder, to try that without building the program again: files come
+// from the folder, with the server's own policy, and all else from the program. And it can put a script before the page's own.
 
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { connect } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { text } from "node:stream/consumers";
 
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
@@ -19,21 +20,33 @@ const KINDS = {
   ".woff2": "font/woff2",
 };
 
-/** @param {string} folder @param {number} port */
-export async function openFront(folder, port) {
+/** Where the script of the front is. */
+const FIRST = "/first.js";
+
+/**
+ * `first` is a script that runs before the page's own scripts. It is a file of its own, as the policy wants it.
+ *
+ * @param {number} port @param {{ folder?: string | undefined, first?: string | undefined }} wishes
+ */
+export async function openFront(port, { folder, first }) {
+  /** @param {string} page */
+  const withFirst = (page) => (first ? page.replace("<head>", `<head><script src=".${FIRST}"></script>`) : page);
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? "/", "http://localhost");
-    if (pathname.startsWith("/api/")) {
-      const passed = request({
-        host: "127.0.0.1",
-        port,
-        path: asked.url,
-        method: asked.method,
-        headers: asked.headers,
-      });
-      passed.on("response", (response) => {
+    if (first && pathname === FIRST) {
+      answer.writeHead(200, { "content-type": KINDS[".js"] }).end(first);
+      return;
+    }
+    if (!folder || /^\/(api|t|previews)\//.test(pathname)) {
+      // What is not compressed can be added to.
+      const headers = { ...asked.headers, "accept-encoding": "identity" };
+      const passed = request({ host: "127.0.0.1", port, path: asked.url, method: asked.method, headers });
+      passed.on("response", async (response) => {
+        const isPage = response.headers["content-type"] === KINDS[".html"];
+        if (isPage) delete response.headers["content-length"];
         answer.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(answer);
+        if (isPage) answer.end(withFirst(await text(response)));
+        else response.pipe(answer);
       });
       passed.on("error", () => answer.destroy());
       asked.pipe(passed);
@@ -44,7 +57,7 @@ export async function openFront(folder, port) {
       const bytes = readFileSync(join(folder, name));
       const kind = KINDS[extname(name)] ?? "application/octet-stream";
       answer.writeHead(200, { "content-type": kind, "content-security-policy": POLICY });
-      answer.end(bytes);
+      answer.end(name === "index.html" ? withFirst(bytes.toString()) : bytes);
     } catch {
       answer.writeHead(404).end();
     }

@@ -100,6 +100,7 @@ test("a full game against two computers, by roles and names", async () => {
   assert.ok(done.has("lay"), [...done].join());
 
   // The sheet explains every point, and agrees with the table.
+  await ada.openDetails();
   const { seats, mouse } = ada.position.views[0].view;
   for (const [seat, one] of seats.entries()) {
     const row = ada.page
@@ -136,6 +137,7 @@ test("two browsers: cards stay sealed, can be changed, and turn up together, to 
     else for (const person of both) await act(person, laid);
   }
   for (const person of both) {
+    await person.openDetails();
     await person.page
       .getByRole("row", { name: /^Total/ })
       .first()

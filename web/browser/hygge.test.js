@@ -156,6 +156,7 @@ test("a full game against two computers", async () => {
     await lastOptions(ada).first().click();
     await ada.press(/^(Shelter|Discard): \+/);
   }
+  await ada.openDetails();
   await ada.page.getByRole("columnheader", { name: "Ada" }).waitFor();
   await ada.isAccessible("the sheet");
   const points = ada.page.getByRole("row", { name: /^Points/ }).getByRole("cell");
@@ -240,6 +241,7 @@ test("by keyboard alone", async () => {
     await ada.bar.getByRole("button", { name: /^(Shelter|Discard): \+/ }).waitFor();
     await keyboard.press("Enter");
   }
+  await ada.openDetails();
   await ada.page.getByRole("columnheader", { name: "Ada" }).waitFor();
   await ada.leave();
 });
@@ -280,6 +282,7 @@ test("on a phone, four at the table, in French", async () => {
     await ada.fitsWidth("winter");
     await ada.press("Rien");
   }
+  await ada.openDetails();
   await ada.page.getByRole("columnheader", { name: "Ada" }).waitFor();
   await ada.isAccessible("the sheet");
   await ada.fitsWidth("the sheet");
@@ -305,6 +308,7 @@ test("three games in a row add up", async () => {
     }
     await ada.goesOn(version);
   }
+  await ada.openDetails();
   await ada.page.getByRole("rowheader", { name: "Total" }).waitFor();
   for (const game of [1, 2, 3]) await ada.page.getByText(`Game ${game}`, { exact: true }).waitFor();
   await ada.leave();

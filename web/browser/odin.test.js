@@ -105,6 +105,7 @@ async function playOut(people, { lay = layByTap, atRest = async () => {} } = {})
 
 /** The final sheet has every hand, and its totals are the table's. @param {Person} person */
 async function endsWithSheet(person) {
+  await person.openDetails();
   const title = person.say("The match is over", "La partie est finie");
   await person.page.getByRole("heading", { name: title }).waitFor();
   const [{ view }] = person.position.views;
@@ -112,7 +113,7 @@ async function endsWithSheet(person) {
   const rows = await sheet.getByRole("row").allInnerTexts();
   const totals = rows.slice(1).map((row) => Number(row.trim().split(/\s+/).at(-1)));
   assert.deepEqual(totals, view.scores);
-  await person.bar.getByRole("button", { name: person.say("Again", "Encore une") }).waitFor();
+  await person.bar.getByRole("button", { name: person.say("Rematch", "Revanche") }).waitFor();
 }
 
 test("a full match against two computers, in French, by taps and from the list of plays", async () => {
@@ -276,4 +277,27 @@ test("two browsers, two languages: cards chosen in advance", async () => {
   for (const person of [ada, bob]) await endsWithSheet(person);
   await ada.leave();
   await bob.leave();
+});
+
+test("a second tap plays, for whoever wants it", async () => {
+  const ada = await tonight.guest({ wishes: { odin: { players: 2, options: { limit: "hand" } } } });
+  await ada.button("Settings").click();
+  await ada.page.getByRole("radiogroup", { name: "Second tap plays" }).getByRole("radio", { name: "On" }).click();
+  await ada.button("Close").click();
+  await ada.play("Odin");
+  let played = 0;
+  /** @type {Lay} */
+  const layByTwoTaps = async (person, view, play) => {
+    for (const card of play) await held(person, card).click();
+    await held(person, play.at(-1) ?? "").click();
+    if (keepFollows(view, play)) await offered(person).first().click();
+    played += 1;
+  };
+  for (let turns = 0; turns < MOST && played < 2 && !ada.isOver; turns += 1) {
+    await ada.turn();
+    if (ada.rests) await ada.goOn();
+    else if (ada.choices) await takeTurn(ada, layByTwoTaps);
+  }
+  assert.ok(played > 0, "nothing was played");
+  await ada.leave();
 });

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { knowsNothingElse } from "./secrecy.js";
+import { PUBLIC_HOST } from "./server.js";
 import { SHELF } from "./shelf.js";
 
 const axe = readFileSync(fileURLToPath(import.meta.resolve("axe-core")), "utf8");
@@ -25,6 +26,7 @@ export const SIZES = {
  * @property {keyof typeof SIZES} [size]
  * @property {string} [name]
  * @property {boolean} [coached] Whether the first game of each kind is coached.
+ * @property {boolean} [moves] Whether pieces move. Usually they do not, so that nothing waits for them.
  * @property {Partial<Record<Game, object>>} [wishes] How the games are started, over: at once, against a beginner.
  */
 
@@ -40,9 +42,32 @@ export function notations({ choices }) {
   return choices?.map((/** @type {{ notation: string }} */ { notation }) => notation) ?? null;
 }
 
+/**
+ * What a browser has stored: settings over the usual ones of a test, and how each game is started.
+ *
+ * @param {object} settings @param {Manner["wishes"]} [wishes] @returns {[string, object][]}
+ */
+export function storedChoices(settings, wishes = {}) {
+  const games = SHELF.map(({ key: game }) => {
+    const usual = { players: game === "snowhere" ? 1 : 2, level: "beginner", options: {}, pace: "instant" };
+    return /** @type {[string, object]} */ ([`veillee-${game}`, { ...usual, ...wishes[/** @type {Game} */ (game)] }]);
+  });
+  return [
+    ["veillee", { speed: "off", sound: false, soundOffered: true, letters: true, coach: false, ...settings }],
+    ...games,
+  ];
+}
+
+/** Runs in a page, before its own scripts: stores what is not stored yet. @param {[string, object][]} entries */
+export function store(entries) {
+  for (const [key, value] of entries) {
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+  }
+}
+
 /** A browser. `hosts` are names that lead to this machine. */
 export function openBrowser(/** @type {string[]} */ ...hosts) {
-  const rules = hosts.map((host) => `MAP ${host} 127.0.0.1`).join(",");
+  const rules = [PUBLIC_HOST, ...hosts].map((host) => `MAP ${host} 127.0.0.1`).join(",");
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
@@ -54,15 +79,15 @@ export function openBrowser(/** @type {string[]} */ ...hosts) {
       "--disable-background-networking",
       "--disable-component-update",
       "--disable-sync",
-      ...(rules ? [`--host-resolver-rules=${rules}`] : []),
+      `--host-resolver-rules=${rules}`,
     ],
   });
 }
 
-/** Whatever is said at any table, by either side. */
+/** Emits every message at any table, from either side. */
 const talk = new EventEmitter();
 /** Nothing in a test takes longer, on a slow machine too. */
-const PATIENCE = 60_000;
+export const PATIENCE = 60_000;
 
 /** Waits until something holds; it is looked at whenever something has been said. @param {string} what @param {() => unknown} holds */
 export async function until(what, holds) {
@@ -72,126 +97,12 @@ export async function until(what, holds) {
   }
 }
 
-export class Person {
-  /** What went wrong on the page; nothing may. @type {string[]} */
-  complaints = [];
+/** What a table and a page have sent each other, and what it means for the person there. */
+export class Listener {
   /** Everything the table has said to this browser. @type {any[]} */
   heard = [];
   /** The decision that the page has shown last, as it reports to the table. @type {Decision | null} */
   shown = null;
-  /** While the server is away, failed requests are no complaint. */
-  expectsLoss = false;
-
-  /** @param {import("playwright-core").Page} page @param {Required<Manner>} manner */
-  constructor(page, manner) {
-    this.page = page;
-    this.manner = manner;
-    page.on("console", (message) => {
-      if (message.type() === "error" && !this.expectsLoss) this.complaints.push(message.text());
-    });
-    page.on("pageerror", (error) => this.complaints.push(String(error.stack ?? error)));
-    page.on("websocket", (socket) => {
-      socket.on("framereceived", ({ payload }) => {
-        this.heard.push(JSON.parse(String(payload)));
-        talk.emit("said");
-      });
-      socket.on("framesent", ({ payload }) => {
-        const message = JSON.parse(String(payload));
-        if (message.type === "shown") this.shown = message.decision;
-        talk.emit("said");
-      });
-    });
-    page.setDefaultTimeout(PATIENCE);
-  }
-
-  /** @param {import("playwright-core").Browser} browser @param {Manner} [manner] */
-  static async meet(
-    browser,
-    { language = "en", theme = "dark", size = "desk", name = "Ada", coached = false, wishes = {} } = {},
-  ) {
-    const context = await browser.newContext({
-      viewport: SIZES[size],
-      locale: language === "fr" ? "fr-FR" : "en-GB",
-      colorScheme: theme,
-      hasTouch: size === "phone",
-      reducedMotion: "reduce",
-    });
-    const kept = { language, theme: "system", speed: "off", sound: false, letters: true, coach: coached, name };
-    const games = SHELF.map(({ key: game }) => {
-      const usual = { players: game === "snowhere" ? 1 : 2, level: "beginner", options: {}, pace: "instant" };
-      return [`veillee-${game}`, { ...usual, ...wishes[/** @type {Game} */ (game)] }];
-    });
-    await context.addInitScript(
-      (entries) => {
-        for (const [key, value] of entries) {
-          if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
-        }
-      },
-      /** @type {[string, object][]} */ ([["veillee", kept], ...games]),
-    );
-    return new Person(await context.newPage(), { language, theme, size, name, coached, wishes });
-  }
-
-  /** In this person's language. @param {string} english @param {string} french */
-  say(english, french) {
-    return this.manner.language === "fr" ? french : english;
-  }
-
-  /** @param {string} url */
-  async visit(url) {
-    await this.page.goto(url);
-  }
-
-  /** @param {string | RegExp} name */
-  button(name) {
-    return this.page.getByRole("button", { name, exact: typeof name === "string" });
-  }
-
-  /** One click on a stage of the mantelpiece. @param {string} title */
-  async play(title) {
-    await this.page.getByRole("button", { name: new RegExp(`^${title}\\s*,`) }).click();
-    await this.atTable();
-  }
-
-  /** A table for two, by link; gives the address. @param {string} title */
-  async invite(title) {
-    await this.page.getByRole("radio", { name: this.say("Invite by link", "Inviter par lien") }).click();
-    await this.play(title);
-    return this.page.getByLabel(this.say("The link to this table", "Le lien vers cette table")).inputValue();
-  }
-
-  /** Takes a seat at a table that somebody else has opened. @param {string} link */
-  async sitDown(link) {
-    await this.visit(link);
-    await this.button(this.say("Sit down in seat 2", "S’asseoir à la place 2")).click();
-  }
-
-  /** Opens a table for two and begins once the other has sat down. @param {Person} friend @param {string} title */
-  async playWith(friend, title) {
-    await friend.sitDown(await this.invite(title));
-    await this.page.getByText(this.say("Everybody is here.", "Tout le monde est là.")).waitFor();
-    await this.press(this.say("Begin", "Commencer"));
-    await Promise.all([this, friend].map((person) => person.seesMatch()));
-  }
-
-  /** Waits until a table is on the screen. */
-  async atTable() {
-    await this.bar.waitFor();
-  }
-
-  /** Waits until the page shows the newest position. */
-  async seesMatch() {
-    await until("a match on the screen", () => this.isUpToDate);
-  }
-
-  get bar() {
-    return this.page.getByRole("region", { name: this.say("What to do", "À faire") });
-  }
-
-  /** Presses a button of the bar. @param {string | RegExp} name */
-  async press(name) {
-    await this.bar.getByRole("button", { name, exact: typeof name === "string" }).click();
-  }
 
   /** The newest position that the table has sent. */
   get position() {
@@ -241,6 +152,121 @@ export class Person {
   get isOver() {
     return this.isUpToDate && this.position.over;
   }
+}
+
+export class Person extends Listener {
+  /** What went wrong on the page; nothing may. @type {string[]} */
+  complaints = [];
+  /** While the server is away, failed requests are no complaint. */
+  expectsLoss = false;
+
+  /** @param {import("playwright-core").Page} page @param {Required<Manner>} manner */
+  constructor(page, manner) {
+    super();
+    this.page = page;
+    this.manner = manner;
+    page.on("console", (message) => {
+      if (message.type() === "error" && !this.expectsLoss) this.complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => this.complaints.push(String(error.stack ?? error)));
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => {
+        this.heard.push(JSON.parse(String(payload)));
+        talk.emit("said");
+      });
+      socket.on("framesent", ({ payload }) => {
+        const message = JSON.parse(String(payload));
+        if (message.type === "shown") this.shown = message.decision;
+        talk.emit("said");
+      });
+    });
+    page.setDefaultTimeout(PATIENCE);
+  }
+
+  /** @param {import("playwright-core").Browser} browser @param {Manner} [manner] */
+  static async meet(
+    browser,
+    { language = "en", theme = "dark", size = "desk", name = "Ada", coached = false, moves = false, wishes = {} } = {},
+  ) {
+    const context = await browser.newContext({
+      viewport: SIZES[size],
+      locale: language === "fr" ? "fr-FR" : "en-GB",
+      colorScheme: theme,
+      hasTouch: size === "phone",
+      reducedMotion: moves ? "no-preference" : "reduce",
+    });
+    const speed = moves ? "quick" : "off";
+    const stored = storedChoices({ language, theme: "system", coach: coached, name, speed }, wishes);
+    await context.addInitScript(store, stored);
+    return new Person(await context.newPage(), { language, theme, size, name, coached, moves, wishes });
+  }
+
+  /** In this person's language. @param {string} english @param {string} french */
+  say(english, french) {
+    return this.manner.language === "fr" ? french : english;
+  }
+
+  /** @param {string} url */
+  async visit(url) {
+    await this.page.goto(url);
+  }
+
+  /** @param {string | RegExp} name */
+  button(name) {
+    return this.page.getByRole("button", { name, exact: typeof name === "string" });
+  }
+
+  /** One click on a game of the home page. @param {string} title */
+  async play(title) {
+    await this.page.getByRole("button", { name: new RegExp(`^${title}\\s*,`) }).click();
+    await this.atTable();
+  }
+
+  /** A table for two, by link; gives the address. @param {string} title */
+  async invite(title) {
+    await this.page.getByRole("radio", { name: this.say("Invite by link", "Inviter par lien") }).click();
+    await this.play(title);
+    return this.page.getByLabel(this.say("The link to this table", "Le lien vers cette table")).inputValue();
+  }
+
+  /** Takes a seat at a table that somebody else has opened. @param {string} link */
+  async sitDown(link) {
+    await this.visit(link);
+    await this.button(this.say("Sit down in seat 2", "S’asseoir à la place 2")).click();
+  }
+
+  /** Opens a table for two and begins once the other has sat down. @param {Person} friend @param {string} title */
+  async playWith(friend, title) {
+    await friend.sitDown(await this.invite(title));
+    await this.page.getByText(this.say("Everybody is here.", "Tout le monde est là.")).waitFor();
+    await this.press(this.say("Begin", "Commencer"));
+    await Promise.all([this, friend].map((person) => person.seesMatch()));
+  }
+
+  /** Waits until a table is on the screen. */
+  async atTable() {
+    await this.bar.waitFor();
+  }
+
+  /** Waits until the page shows the newest position. */
+  async seesMatch() {
+    await until("a match on the screen", () => this.isUpToDate);
+  }
+
+  get bar() {
+    return this.page.getByRole("region", { name: this.say("What to do", "À faire") });
+  }
+
+  /** Presses a button of the bar. @param {string | RegExp} name */
+  async press(name) {
+    await this.bar.getByRole("button", { name, exact: typeof name === "string" }).click();
+  }
+
+  /** After the end: opens the score sheet and the story below the result. */
+  async openDetails() {
+    await this.button(this.say("Score sheet and story", "Les points et le récit")).click();
+    await this.page.getByRole("region", { name: this.say("Every point explained", "Chaque point expliqué") }).waitFor();
+  }
 
   /** Waits until something is asked of this person, or the match is over. */
   async turn() {
@@ -289,8 +315,19 @@ export class Person {
     assert.ok(scroll <= client, `${where} is ${scroll} px wide on a screen of ${client}`);
   }
 
-  /** Ends with a check of what the page received and what it complained about. */
+  /** Every drawing that the page refers to is in it. */
+  async isDrawn() {
+    const missing = await this.page.evaluate(() =>
+      [...document.querySelectorAll("use")]
+        .map((use) => use.getAttribute("href") ?? "")
+        .filter((address) => !document.getElementById(address.slice(1))),
+    );
+    assert.deepEqual(missing, [], `drawings missing on ${this.manner.name}'s page`);
+  }
+
+  /** Ends with a check of what the page shows, what it received and what it complained about. */
   async leave() {
+    await this.isDrawn();
     await knowsNothingElse(this);
     await this.page.context().close();
     assert.deepEqual(this.complaints, [], `${this.manner.name}'s page complained`);

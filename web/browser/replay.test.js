@@ -189,7 +189,7 @@ test("what is no record is refused with its line", async () => {
   writeFileSync(file, [...lines.slice(0, 5), lines[4], ...lines.slice(5)].join("\n"));
   ada.expectsLoss = true; // The browser itself complains about an answer of 422.
   await choose(ada, file);
-  await ada.page.getByText("la ligne 6 n’a pas pu avoir lieu").waitFor();
+  await ada.page.getByText("la ligne 6 ne convient pas").waitFor();
   await ada.isAccessible("a record that is refused");
   await ada.leave();
 });
@@ -203,6 +203,7 @@ test("after the game: its story, the replay, and again at the same address", asy
   const running = await ada.page.evaluate((id) => fetch(`api/tables/${id}/matches/1/record`).then((r) => r.status), id);
   assert.equal(running, 409);
   await standIn(ada);
+  await ada.openDetails();
   await ada.page.getByRole("heading", { name: "How it went" }).waitFor();
   await ada.isAccessible("the sheet with its story");
   const [turn] = await ada.page.getByRole("link", { name: /[+−]\d/ }).all();
@@ -213,7 +214,7 @@ test("after the game: its story, the replay, and again at the same address", asy
   assert.equal(shown(ada).get("game"), "1");
   await ada.button("Copy the link to this step").waitFor();
   await ada.page.goBack();
-  await ada.press("Again");
+  await ada.press("Rematch");
   await ada.hears(({ position }) => position?.decision.matchNumber === 2);
   assert.equal(ada.page.url(), table);
   ada.complaints = ada.complaints.filter((said) => !said.includes("409"));
@@ -231,7 +232,8 @@ test("who comes back reads what happened since", async () => {
   await ada.press("Commencer");
   for (const person of [ada, bob]) await person.hears(({ position }) => position);
   const [first, second] = ada.position.toAct[0] === 0 ? [ada, bob] : [bob, ada];
-  await second.visit(tonight.server.url());
+  const table = second.page.url();
+  await second.visit(new URL("/", table).href);
   const { version } = first.position.decision;
   await standIn(first);
   await first.hears(({ position }) => position?.decision.version > version);
@@ -241,7 +243,7 @@ test("who comes back reads what happened since", async () => {
     for (const one of Object.values(seen)) one.at -= 900_000;
     localStorage.setItem("veillee-seen", JSON.stringify(seen));
   });
-  await second.visit(link);
+  await second.visit(table);
   const since = second.page.getByRole("region", {
     name: second.say("Since you were last here", "Depuis votre dernière visite"),
   });
@@ -253,7 +255,6 @@ test("who comes back reads what happened since", async () => {
     .getByRole("tabpanel")
     .getByText(second.say("Since you were last here", "Depuis votre dernière visite"))
     .waitFor();
-  await since.getByRole("button", { name: second.say("I know", "Je sais") }).click();
   await since.waitFor({ state: "detached" });
   for (const person of [ada, bob]) await person.leave();
 });

@@ -51,7 +51,8 @@ for (const manner of /** @type {const} */ ([
 
     // The picture leads to the table, with the invitation.
     const way = new URL((await screen.getByRole("img", { name: /phone|téléphone/ }).getAttribute("data-text")) ?? "");
-    assert.match(way.hash, /^#\/table\/\w{16}\?invite=\w+$/);
+    assert.match(`${way.pathname}${way.hash}`, /^\/t\/\w{16}#\w{16}$/);
+    assert.equal(await screen.getByRole("img", { name: /phone|téléphone/ }).count(), 1, "one picture to point at");
     const bob = await tonight.stranger({ name: "Bob" });
     await bob.visit(way.href);
     await bob.button("Sit down in seat 2").click();
@@ -89,7 +90,10 @@ const ENDS = /** @type {const} */ ([
   ["cochons", "Les Trois Petits Cochons", { language: "en", players: 5, options: {} }],
   ["snowhere", "Snowhere", { language: "fr", players: 1, options: { spread: "100x100" } }],
 ]);
-coversTheShelf(ENDS.map(([, title]) => title));
+coversTheShelf(
+  ENDS.map(([, title]) => title),
+  "ENDS (web/browser/room.test.js)",
+);
 
 for (const [game, title, manner] of ENDS) {
   test(`the end of ${title} on the wall: every point, nothing cut off, nobody is “you”`, async () => {
@@ -101,7 +105,7 @@ for (const [game, title, manner] of ENDS) {
     await callsByName(wall, `${title} on the wall`);
     await ada.button(ada.say("Table and settings", "Table et réglages")).click();
     await ada.button(ada.say("Let a bot play", "Laisser jouer un robot")).click();
-    const sheet = screen.getByRole("region", { name: ada.say("Every point explained", "Chaque point expliqué") });
+    const sheet = screen.getByRole("region", { name: ada.say("The result", "Le résultat") });
     await screen.getByRole("status").getByText(ada.say("The game is over", "La partie est finie")).waitFor();
     await sheet.waitFor();
     await wall.isAccessible(`the end of ${title} on the wall`);

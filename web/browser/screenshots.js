@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Server, program } from "./server.js";
 import { openBrowser, Person } from "./people.js";
+import { coversTheShelf, SHELF } from "./shelf.js";
 
 const LARGEST = 60_000;
 const NAMES = ["Ada", "Nils", "Minou", "Lisbet"];
@@ -19,6 +20,11 @@ const MOMENTS = /** @type {const} */ ([
   { game: "cochons", players: 3, step: 70, view: 0 },
   { game: "snowhere", players: 2, step: 34, view: "open" },
 ]);
+
+coversTheShelf(
+  SHELF.filter(({ key }) => MOMENTS.some(({ game }) => game === key)).map(({ title }) => title),
+  "MOMENTS (web/browser/screenshots.js)",
+);
 
 const [, , into = "."] = process.argv;
 mkdirSync(into, { recursive: true });

@@ -98,10 +98,13 @@ test("a match is given up when both agree, and not before", async () => {
     await person.isAccessible("given up");
     await person.fitsWidth("given up");
   }
-  const replay = await ada.page.getByRole("link", { name: "Look at it again" }).getAttribute("href");
-  assert.match(String(replay), /^#\/replay\//);
-  await ada.press("Again");
-  await bob.press("Encore une");
+  await ada.press("Replay");
+  await ada.page.getByRole("heading", { name: /^Hygge/ }).waitFor();
+  const replay = await ada.page.evaluate(() => location.hash);
+  assert.match(replay, /^#\/replay\//);
+  await ada.page.goBack();
+  await ada.press("Rematch");
+  await bob.press("Revanche");
   await until(
     "another match",
     () => ada.position.decision.matchNumber === 2 && bob.position.decision.matchNumber === 2,
@@ -126,8 +129,7 @@ test("a table is removed from one's own list, and comes back when it is opened",
   await ada.page.getByRole("radio", { name: "Invite by link" }).waitFor();
   await ada.page.reload();
   await ada.page.getByRole("radio", { name: "Invite by link" }).waitFor();
-  const listed = async () =>
-    (await (await ada.page.request.get(`${tonight.server.url()}api/tables?list=mine`)).json()).tables;
+  const listed = async () => (await ada.page.evaluate(async () => (await fetch("api/tables?list=mine")).json())).tables;
   assert.deepEqual(await listed(), []);
   assert.equal(await mine.count(), 0);
 

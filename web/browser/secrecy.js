@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 
 /** @typedef {import("./people.js").Person} Person */
 /** @typedef {{ seat: number } | "table" | "open"} Eyes */
-/** @typedef {{ moments: { view: unknown }[], events: any[], open: unknown }} Replay */
+/** @typedef {{ moments: { view: unknown, display: unknown }[], events: any[], open: unknown }} Replay */
 
 /** All words inside a value. @param {unknown} value @param {Set<string>} [into] */
 function words(value, into = new Set()) {
@@ -39,8 +39,11 @@ function replays(person, record) {
   return (/** @type {Eyes} */ viewer) => {
     const key = JSON.stringify(viewer);
     const data = { record, viewer };
-    const ask = async () =>
-      (await person.page.request.post(new URL("api/replays", person.page.url()).href, { data })).json();
+    const ask = () =>
+      person.page.evaluate(async (data) => {
+        const headers = { "content-type": "application/json" };
+        return (await fetch("api/replays", { method: "POST", headers, body: JSON.stringify(data) })).json();
+      }, data);
     const answer = asked.get(key) ?? ask();
     asked.set(key, answer);
     return answer;
@@ -50,10 +53,13 @@ function replays(person, record) {
 /** Holds every frame of every match that somebody has seen to its end against what their seats may know. @param {Person} person */
 export async function knowsNothingElse(person) {
   for (const { table, matchNumber, frames } of matches(person.heard)) {
-    const address = new URL(`api/tables/${table}/matches/${matchNumber}/record`, person.page.url());
-    const answer = await person.page.request.get(address.href);
-    assert.equal(answer.status(), 200, `${address.pathname} for ${person.manner.name}`);
-    await holdFrames(frames, replays(person, await answer.text()));
+    const address = `api/tables/${table}/matches/${matchNumber}/record`;
+    const { status, text } = await person.page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      return { status: answer.status, text: await answer.text() };
+    }, address);
+    assert.equal(status, 200, `${address} for ${person.manner.name}`);
+    await holdFrames(frames, replays(person, text));
   }
 }
 
@@ -79,10 +85,12 @@ async function holdFrames(frames, replay) {
 }
 
 /** What a seat sees is what it saw at that step. @param {any} seatView @param {any} position @param {(viewer: Eyes) => Promise<Replay>} replay */
-async function holdView({ viewer, view }, { decision: { version }, over }, replay) {
+async function holdView({ viewer, view, display }, { decision: { version }, over }, replay) {
   if (viewer === "open") assert.ok(over, `all cards were shown at version ${version}`);
   const { moments } = await replay(viewer);
-  assert.deepEqual(view, moments[version]?.view, `the view of ${JSON.stringify(viewer)} at version ${version}`);
+  const at = `of ${JSON.stringify(viewer)} at version ${version}`;
+  assert.deepEqual(view, moments[version]?.view, `the view ${at}`);
+  assert.deepEqual(display, moments[version]?.display, `the display ${at}`);
 }
 
 /** An event of a seat is one that the record has for it at that step. @param {any} event @param {(viewer: Eyes) => Promise<Replay>} replay */

@@ -12,11 +12,14 @@ import { openFront } from "./front.js";
 
 const built = fileURLToPath(new URL("../../target/debug/veillee", import.meta.url));
 
+/** The name in the server's public address: links lead there, never to a loopback address. Browsers of tests find it on this machine. */
+export const PUBLIC_HOST = "veillee.test";
+
 /** The program under test. */
 export const program = process.env.VEILLEE_PROGRAM ?? built;
 
 /** A port that nobody uses: it must stay the same when the program is started again. */
-async function freePort() {
+export async function freePort() {
   const server = createServer();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -35,18 +38,21 @@ export class Server {
   /** @type {{ port: number, close: () => Promise<void> } | undefined} */
   #front;
 
-  /** Further settings, by their names. @type {Record<string, string>} */
+  /** Further settings, by their names; null: leave it out. @type {Record<string, string | null>} */
   #settings = {};
+  /** The port of the public address. */
+  #publicPort = 0;
 
-  /** @param {Record<string, string>} [settings] */
-  static async open(settings = {}) {
+  /** `first` is a script that runs before the page's own. @param {Record<string, string | null>} [settings] @param {string} [first] */
+  static async open(settings = {}, first) {
     const server = new Server();
     server.#settings = settings;
     server.#port = await freePort();
-    await server.start();
     // A client that was built but not yet embedded: its files come from the folder, all else from the program.
-    const dist = process.env.VEILLEE_BROWSER_DIST;
-    if (dist) server.#front = await openFront(dist, server.#port);
+    const folder = process.env.VEILLEE_BROWSER_DIST;
+    if (folder || first) server.#front = await openFront(server.#port, { folder, first });
+    server.#publicPort = server.#front?.port ?? server.#port;
+    await server.start();
     return server;
   }
 
@@ -57,9 +63,10 @@ export class Server {
 
   async start() {
     const unlimited = { "requests-per-minute": 0, "tables-per-minute": 0, "playing-tables-per-address": 0 };
-    const usual = { port: this.#port, bind: "127.0.0.1", ...unlimited, "data-dir": this.#data };
-    const settings = { ...usual, ...this.#settings };
-    const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const place = { port: this.#port, bind: "127.0.0.1", "public-url": `http://${PUBLIC_HOST}:${this.#publicPort}` };
+    const settings = { ...place, ...unlimited, "data-dir": this.#data, ...this.#settings };
+    const given = Object.entries(settings).filter(([, value]) => value !== null);
+    const flags = given.flatMap(([name, value]) => [`--${name}`, String(value)]);
     const served = spawn(program, ["serve", ...flags], {
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...process.env, VEILLEE_LOG: "warn", RUST_LOG: "warn" },

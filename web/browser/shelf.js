@@ -10,12 +10,16 @@ const listed = readFileSync(`${source}protocol/shelf.ts`, "utf8").matchAll(/key:
 /** Their keys and titles, in the order of the shelf. */
 export const SHELF = [...listed].map(([, key = "", title = ""]) => ({ key, title }));
 
-/** Fails if a game that has a board of its own is not among these titles. @param {readonly string[]} titles */
-export function coversTheShelf(titles) {
+/**
+ * Fails if a game that has a board of its own is not among these titles.
+ * @param {readonly string[]} titles
+ * @param {string} place the list that lacks it
+ */
+export function coversTheShelf(titles, place) {
   for (const { key, title } of SHELF) {
     assert.ok(
       titles.includes(title) || !existsSync(`${source}games/${key}`),
-      `${title} has a board of its own and no place in this list`,
+      `${title} has a board of its own, but no row in ${place}: add one`,
     );
   }
 }

@@ -68,7 +68,13 @@ try {
     const context = await browser.newContext({ viewport: SIZES[size], locale: "en-GB", deviceScaleFactor: dots });
     await context.addInitScript(() => localStorage.setItem("veillee", JSON.stringify({ coach: false })));
     const manner = { language: /** @type {const} */ ("en"), theme: /** @type {const} */ ("light"), size };
-    const person = new Person(await context.newPage(), { ...manner, name: "Ada", coached: false, wishes: {} });
+    const person = new Person(await context.newPage(), {
+      ...manner,
+      name: "Ada",
+      coached: false,
+      moves: true,
+      wishes: {},
+    });
     await person.visit(server.url());
     await person.play("Snowhere");
     const nearer = person.button("Closer");

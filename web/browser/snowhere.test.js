@@ -73,6 +73,7 @@ test("a full game in words, by keyboard alone", async () => {
     if (turns === 1) await ada.isAccessible("laying, in words");
   }
   assert.ok(ada.position.over, `not over after ${turns} turns`);
+  await ada.openDetails();
   await ada.page.getByText("de flammes restent").waitFor();
   await ada.page.getByRole("img", { name: "Avant" }).waitFor();
   await ada.isAccessible("the end");
@@ -199,6 +200,7 @@ test("two at a table: one sees what the other holds, points and shows a place", 
     await ada.goesOn(version);
   }
   for (const person of [ada, bob]) {
+    await person.openDetails();
     await person.page.getByText("of the flame is left").waitFor();
     await person.leave();
   }

@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { evening } from "./evening.js";
 import { SIZES, until } from "./people.js";
+import { PUBLIC_HOST } from "./server.js";
 
-const HOST = "veillee.local";
-const tonight = evening({ hosts: [HOST] });
+const tonight = evening();
 
 test("friends come by link, play, and one watches", async () => {
   const ada = await tonight.guest({ name: "Ada" });
@@ -18,7 +18,7 @@ test("friends come by link, play, and one watches", async () => {
   await bob.visit(link);
   await bob.page.getByText("Prenez une place, ou regardez.").waitFor();
   await bob.button("S’asseoir à la place 2").click();
-  await bob.page.getByText("Ada lance la partie.").waitFor();
+  await bob.page.getByText("Ada lancera la partie.").waitFor();
   await bob.isAccessible("the waiting room");
   await bob.fitsWidth("the waiting room");
   await ada.page.getByText("Everybody is here.").waitFor();
@@ -112,16 +112,17 @@ test("somebody lets a bot play, leaves, comes back, and plays on with one tap", 
 
 test("everything is there under a name of the home network, without https", async () => {
   const ada = await tonight.stranger({ language: "fr" });
-  await ada.visit(tonight.server.url(HOST));
+  await ada.visit(tonight.server.url(PUBLIC_HOST));
   const missing = await ada.page.evaluate(() =>
     [crypto.randomUUID, navigator.clipboard].every((one) => one === undefined),
   );
   assert.ok(missing, "a plain-http page has neither");
   const link = await ada.invite("Hygge");
-  assert.ok(link.startsWith(`http://${HOST}:`), link);
+  assert.ok(link.startsWith(`http://${PUBLIC_HOST}:`), link);
   await ada.button("Copier le lien").click();
   await ada.button("Copié").waitFor();
-  await ada.button("Un ordinateur à la place 2").click();
+  await ada.button("Place libre 2 : inviter quelqu’un ou ajouter un robot").click();
+  await ada.button(/^le Loir/).click();
   await ada.press("Commencer");
   await ada.page.getByRole("button", { name: "Points" }).waitFor();
   await ada.leave();

@@ -20,7 +20,7 @@ function withResolvers() {
 const PEOPLE = ["Nora", "Émile"];
 
 /**
- * From the mantelpiece to the first card: who plays is asked once, and remembered.
+ * From the home page to the first card: who plays is asked once, and remembered.
  *
  * @param {Person} person @param {string} title @param {{ computers?: number }} [besides]
  */
@@ -35,7 +35,7 @@ async function gather(person, title, { computers = 0 } = {}) {
     const label = person.say(`Name of person ${index + 1}`, `Nom de la personne ${index + 1}`);
     await dialog.getByRole("textbox", { name: label }).fill(name);
   }
-  const besides = person.say("Computers besides", "Ordinateurs en plus");
+  const besides = person.say("Bots besides", "Bots en plus");
   await dialog
     .getByRole("radiogroup", { name: besides })
     .getByRole("radio", { name: String(computers) })

@@ -34,7 +34,7 @@ test("from the mantelpiece to a table: the new page, and the same seat", async (
   await ada.page.getByLabel("The link to this table").waitFor();
   assert.deepEqual(ada.heard.findLast(({ type }) => type === "welcome").yourSeats, [0]);
 
-  const id = new URL(link).hash.split(/[/?]/)[2];
+  const id = new URL(link).pathname.split("/").at(-1);
   for (const place of [`#/room/${id}`, `#/replay/${id}?game=1&step=0&view=open`]) {
     const bob = await tonight.guest({ name: "Bob" });
     await update(bob);

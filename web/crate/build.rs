@@ -22,9 +22,11 @@ const SOURCES: &[&str] = &[
     "sentences",
     "src",
     "svelte.config.js",
+    "svgo.config.js",
     "vite.config.ts",
     "../engine/sentences/sentences",
     "../minds/sentences",
+    "../pictures/faces.json",
 ];
 
 /// The oldest Node that builds it.

@@ -19,6 +19,7 @@ const sources = [
   ["common", (language) => [`engine/sentences/sentences/${language}.ftl`]],
   ["minds", (language) => [`minds/sentences/${language}.ftl`]],
   ["page", (language) => [`web/sentences/page.${language}.ftl`]],
+  ["finished", (language) => [`web/sentences/finished.${language}.ftl`]],
   ["watch", (language) => [`web/sentences/watch.${language}.ftl`]],
   ...games().map((game) => {
     /** @type {(language: string) => string[]} */

@@ -265,3 +265,10 @@ cochons-coach-build = Press Build, and there it stands.
 cochons-coach-wolf = The wolf is here! Tap the house he blows at.
 cochons-coach-blow = Press Blow. Then the wheel decides.
 cochons-coach-spin = Tap the wheel: it says what flies away.
+
+## The end of a match
+
+cochons-ui-end-about = { $tie ->
+    [yes] { $score } points, and the tie-break: the wolf walks off hungry.
+   *[no] { $score } points in houses: the wolf walks off hungry.
+}

@@ -268,3 +268,10 @@ cochons-coach-build = Appuyez sur Construire, et voilà.
 cochons-coach-wolf = Le loup est là ! Touchez la maison où il souffle.
 cochons-coach-blow = Appuyez sur Souffler. Ensuite, la roue décide.
 cochons-coach-spin = Touchez la roue : elle dit ce qui s’envole.
+
+## La fin d’une partie
+
+cochons-ui-end-about = { $tie ->
+    [yes] { $score } points, et le départage : le loup s’en va le ventre vide.
+   *[no] { $score } points de maisons : le loup s’en va le ventre vide.
+}

@@ -37,7 +37,7 @@ happy-cats-ui-bag-say = { $count ->
 happy-cats-ui-spread-say = Pompons for the rug.
 happy-cats-ui-draw = Draw
 happy-cats-ui-choose-say = Lay a card face down.
-happy-cats-ui-coach = Big number chooses first. Many pompons takes more.
+happy-cats-ui-coach = The highest number chooses first. A card with more pompons takes more of them.
 happy-cats-ui-coach-basket = Only the highest number draws from the bag.
 happy-cats-ui-card-say = { $takes ->
     [one] { $number }: takes 1 pompon.
@@ -226,3 +226,10 @@ happy-cats-coach-keep = The cat found two cards. Tap the one to keep.
 happy-cats-coach-take = Tap pompons. The secret colour counts double.
 happy-cats-coach-caught = That is enough. Press Take.
 happy-cats-coach-tile = Tap a tile: a pompon, a card, or the mouse.
+
+## The end of a match
+
+happy-cats-ui-end-about = { $tie ->
+    [yes] { $score } points, and the tie-break: the happiest cat of all.
+   *[no] The happiest cat of all: { $score } points.
+}

@@ -37,7 +37,7 @@ happy-cats-ui-bag-say = { $count ->
 happy-cats-ui-spread-say = Des pompons pour le tapis.
 happy-cats-ui-draw = Tirer
 happy-cats-ui-choose-say = Posez une carte, face cachée.
-happy-cats-ui-coach = Le gros nombre choisit d’abord. Beaucoup de pompons prend davantage.
+happy-cats-ui-coach = Le plus grand nombre choisit d’abord. Une carte qui a plus de pompons en prend plus.
 happy-cats-ui-coach-basket = Seul le plus grand nombre tire du sac.
 happy-cats-ui-card-say = { $takes ->
     [one] { $number } : prend { $takes } pompon.
@@ -226,3 +226,10 @@ happy-cats-coach-keep = Le chat a trouvé deux cartes. Touchez celle à garder.
 happy-cats-coach-take = Touchez des pompons. La couleur secrète compte double.
 happy-cats-coach-caught = C’est assez. Appuyez sur Prendre.
 happy-cats-coach-tile = Touchez une tuile : un pompon, une carte ou la souris.
+
+## La fin d’une partie
+
+happy-cats-ui-end-about = { $tie ->
+    [yes] { $score } points, et le départage : le chat le plus heureux de tous.
+   *[no] Le chat le plus heureux de tous : { $score } points.
+}

@@ -285,3 +285,10 @@ hygge-coach-animal = Tap a lit animal: it shelters things of its colour.
 hygge-coach-object = Now tap what the animal shelters.
 hygge-coach-shelter = Press the button: these snowflakes are safe.
 hygge-coach-winter = Winter is here. Save or drop one last thing.
+
+## The end of a match
+
+hygge-ui-end-about = { $tie ->
+    [yes] { $score } points, and the tie-break: the cosiest burrow of the hill.
+   *[no] The cosiest burrow of the hill: { $score } points.
+}

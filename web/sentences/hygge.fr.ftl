@@ -285,3 +285,10 @@ hygge-coach-animal = Touchez un animal éclairé : il abrite les objets de sa 
 hygge-coach-object = Maintenant, touchez ce que l’animal abrite.
 hygge-coach-shelter = Appuyez sur le bouton : ces flocons sont à l’abri.
 hygge-coach-winter = L’hiver est là. Sauvez ou jetez une dernière chose.
+
+## La fin d’une partie
+
+hygge-ui-end-about = { $tie ->
+    [yes] { $score } points, et le départage : le terrier le plus douillet de la colline.
+   *[no] Le terrier le plus douillet de la colline : { $score } points.
+}

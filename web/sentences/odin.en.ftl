@@ -158,3 +158,16 @@ odin-coach-together = Add a card of the same colour or number.
 odin-coach-complete = Good. Now press Play.
 odin-coach-keep = Tap the card to take into the hand.
 odin-coach-stuck = Nothing beats it. Press Pass: a new round will come.
+
+## The end of a match
+
+odin-ui-end-about = { $hands ->
+    [one] The fewest cards left: { $score } { $score ->
+        [one] point
+       *[other] points
+    }.
+   *[other] The lowest total: { $score } { $score ->
+        [one] point
+       *[other] points
+    } in { $hands } hands.
+}

@@ -158,3 +158,16 @@ odin-coach-together = Ajoutez une carte de même couleur ou de même nombre.
 odin-coach-complete = Bien. Maintenant, appuyez sur Jouer.
 odin-coach-keep = Touchez la carte à prendre en main.
 odin-coach-stuck = Rien ne bat cela. Appuyez sur Passer : un tour nouveau viendra.
+
+## La fin d’une partie
+
+odin-ui-end-about = { $hands ->
+    [one] Le moins de cartes en main : { $score } { $score ->
+        [one] point
+       *[other] points
+    }.
+   *[other] Le plus petit total : { $score } { $score ->
+        [one] point
+       *[other] points
+    } en { $hands } manches.
+}

@@ -9,7 +9,7 @@ page-subtitle = { $games ->
 } by the fireside
 
 page-loading = One moment…
-page-home = To the mantelpiece
+page-home = Home
 page-incomplete = A part of this page did not come.
 page-reload = Try again
 page-leave = Leave
@@ -29,7 +29,7 @@ page-failed-conflict = Something has changed in the meantime. Look again.
 page-failed-unprocessable = That cannot be done so.
 page-failed-too-large = That is too large.
 page-failed-too-many = That was too much at once from this network. Wait a moment, or finish a match first.
-page-failed-no-room = The server is nearly full, so no new match can begin. Matches that have begun go on.
+page-failed-no-room = The server is full for now, so no new match can begin. Matches that have begun go on. Try again in a few minutes.
 page-failed-unavailable = It could not be saved, and nothing has changed. Try again.
 page-failed-other = That did not work. Try again.
 page-closed-deleted = This table has been cleared away.
@@ -75,7 +75,6 @@ page-bar-rest-others = { $names } still looking…
 page-bar-again-others = Once more: waiting for { $names }…
 page-draw = Go
 page-continue = Continue
-page-again = Again
 page-take-back = Play myself
 page-stand-in = Ask for a stand-in
 page-why = why?
@@ -96,7 +95,6 @@ page-score = Scores
 page-sheet = Every point explained
 page-sheet-table = See the table
 page-sheet-all = Show everything
-page-watch-again = Look at it again
 page-record = Keep the record
 page-spectators = { $count ->
     [one] { $count } spectator
@@ -107,7 +105,14 @@ page-tab-rules = Rules
 page-tab-hint = Hint
 page-tab-log = Log
 page-tab-chat = Chat
-page-log-by = { $said } ({ $who })
+page-log-by = { $said } ({ $who ->
+    [random] a bot
+    [beginner] a bot
+    [regular] a bot
+    [veteran] a bot
+    [master] a bot
+   *[other] { $who }
+})
 page-hint = A hint
 page-hint-about = What would a good player think of here? First the idea; the choice only if you want it.
 page-hint-ask = Ask for advice
@@ -188,7 +193,7 @@ page-another-device-qr = The same address as a picture for a phone’s camera
 page-replace = Take this seat
 page-mute = Silence
 page-invite = Invite
-page-invite-about = Whoever opens this link can sit down.
+page-invite-about = Anyone who opens this link can sit down.
 page-invite-link = The link to this table
 page-invite-qr = The link as a picture for a phone’s camera
 page-copy = Copy the link
@@ -254,10 +259,10 @@ page-seat-rule-T13 = A match is given up when everybody who is here agrees.
 page-seat-rule-T14 = The token of a bot belongs to the browser that gave the bot its seat. During a match nobody else gets one, and no seat becomes a bot’s.
 
 page-level-random = plays at random
-page-level-beginner = beginner
-page-level-regular = regular
-page-level-veteran = veteran
-page-level-master = master
+page-level-beginner = mild
+page-level-regular = fair
+page-level-veteran = strong
+page-level-master = the best we have
 
 page-pace = Pace
 page-pace-instant = at once
@@ -293,24 +298,22 @@ page-letters-about = D describes the table, R repeats what was said last; L, H, 
 
 ## The home
 
-page-choose = Choose a stage
-page-mode-computer = Against the computer
+page-mode-computer = Me and bots
 page-mode-invite = Invite by link
 page-mode-device = One device
-page-mode-short-computer = Computer
+page-mode-short-computer = Bots
 page-mode-short-invite = Invite
 page-mode-short-device = One device
-page-start-computer = play against the computer
+page-start-computer = play against bots
 page-start-invite = invite by link
 page-start-device = play around one device
 page-play-computer = Play
 page-play-invite = Open the table
 page-play-device = Play
 page-seats-range = { $least } to { $most } players
-page-alone-or-together = alone or together
 page-setup = { $game }: how to play
 page-join = Join a table
-page-join-about = The link you were sent, or the table’s letters
+page-join-about = The code of the table, or the link you were sent
 page-join-wrong = That leads to no table.
 page-join-go = Go
 page-passphrase = The server’s passphrase
@@ -320,7 +323,6 @@ page-passphrase-go = Open the table
 page-tables = Tables
 page-unfinished = Your games
 page-lobby = Open to everybody
-page-recent = Finished lately
 page-watch-file = Look at a record file
 page-watch-drop = Drop the record here
 page-your-turn = your turn
@@ -330,8 +332,8 @@ page-players = Players
 page-people = People here
 page-people-names = Who plays?
 page-person-name = Name of person { $number }
-page-computers = Computers besides
-page-level = The computer plays
+page-computers = Bots besides
+page-level = Opponent
 page-edition = Edition
 page-edition-hygge-hygge = usual
 page-edition-hygge-first = first edition
@@ -343,3 +345,271 @@ page-value-hand = one hand
 page-value-easy = easy
 page-value-medium = medium
 page-value-hard = hard
+
+## When something is missing
+
+page-lost-ways = What you can do
+page-lost-code = Enter another code
+page-lost-table = There is no such table
+page-lost-table-about = The link or code may be mistyped, or the table was deleted when the evening was over. Ask for a new invitation.
+page-lost-path = Nothing at this address
+page-lost-path-about = The address may be mistyped or cut off. Open the link again, or enter the code you were given.
+page-lost-deleted = This table is gone
+page-lost-parked = This game is stopped
+page-lost-update = This page is out of date
+page-lost-away = The server does not answer
+page-lost-away-about = It may be restarting, or your network is down. This page tries again by itself; your seat and your cards are safe.
+page-lost-other = That did not work
+page-lost-too-many = One moment, please
+page-lost-too-many-about = Too many requests came from your network. Wait a minute, then try again.
+page-lost-forbidden = The door is closed
+page-lost-forbidden-about = The operator of this server has blocked your network. Ask them if you think this is a mistake.
+page-lost-unavailable = The server is busy
+page-lost-unavailable-about = It has no room for you right now. Games that have begun go on. Try again in a minute.
+
+## What the games are
+
+page-who-plays = Who’s playing?
+page-about-odin = Get rid of your cards first
+page-about-hygge = Fill your burrow for winter
+page-about-happy-cats = Outguess the other cats
+page-about-cochons = Roll, build, beware the wolf
+page-about-snowhere = Put out the fire with snow
+page-kind-cards = Cards
+page-kind-dice = Dice
+page-kind-together = Together
+page-fact-players = { $least }–{ $most }
+page-fact-minutes = { $minutes } min
+page-fact-age = { $age }+
+page-facts = { $kind }, { $minutes } minutes, { $players }, from age { $age }
+page-start-alone = play alone
+# $name: "the Dormouse"; $level: "mild".
+page-bot = { $name } · { $level }
+
+## The carpet of the day
+
+page-carpet = Today’s carpet
+page-carpet-about = One Snowhere carpet a day, the same for everybody. Put out as much of the fire as you can, alone or together, without advice. A new one comes at midnight UTC.
+page-carpet-here = Best on this server today
+page-carpet-nobody = Nobody has finished it here yet.
+page-carpet-first = be the first
+page-carpet-flame = { $flame } %
+page-carpet-best = best so far { $flame } %
+page-carpet-yours = yours: { $flame } %
+page-carpet-played = { $played ->
+    [one] Played once here. The share is the flame that is left: less is better.
+   *[other] Played { $played } times here. The share is the flame that is left: less is better.
+}
+page-carpet-computer = Play alone
+page-carpet-invite = Invite people
+page-carpet-device = Play around this device
+page-carpet-play-label = Play today’s carpet: { $how }
+page-carpet-share = Share my result
+# $solved: yes or no.
+page-carpet-card = { $solved ->
+    [yes] Snowhere, carpet of { $date }: put out completely
+   *[no] Snowhere, carpet of { $date }: { $flame } % of the fire left
+}
+
+## Leaflet, sound, second tap
+
+page-leaflet = In two minutes
+page-sound-offer = Play with quiet sounds: cards, dice, a bell for each turn?
+page-sound-yes = Yes, please
+page-sound-no = No, thanks
+page-volume = Volume
+page-volume-soft = soft
+page-volume-normal = normal
+page-volume-loud = loud
+page-second-tap = Second tap plays
+page-second-tap-about = For those who know the game: a second tap on what is selected plays it, without the button.
+
+## The end of a match
+
+page-end = The result
+page-end-you = You win!
+page-end-one = { $name } wins!
+page-end-shared = { $names } share the victory!
+page-end-shared-you = You share the victory with { $names }!
+page-end-all = Everybody wins!
+page-end-close = { $margin ->
+    [one] { $name } wins, by one point
+   *[other] { $name } wins, by { $margin } points
+}
+page-end-points = { $score ->
+    [one] With one point.
+   *[other] With { $score } points.
+}
+page-end-tie-break = { $score } points on both sides: the tie-break decides.
+page-end-kind = Well played, everybody!
+page-end-places = Places
+page-end-place = Place { $place }
+page-end-place-aloud = { $score ->
+    [one] { $place }: { $name }, { $score } point.
+   *[other] { $place }: { $name }, { $score } points.
+}
+page-end-unit = { $score ->
+    [one] pt
+   *[other] pts
+}
+page-end-bot = bot
+page-end-stand-in = a bot played
+page-end-tally = At this table
+page-end-wins = { $wins ->
+    [0] no win yet
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+page-end-best = At this table
+page-end-this = This game
+page-end-match = Game { $number }
+page-end-percent = { $percent } %
+page-end-details = Score sheet and story
+page-end-home = Home
+page-end-replay = Replay
+page-end-again = Rematch
+page-end-together = Play again
+page-end-again-about = Same seats, a new deal.
+page-end-wanted = { $count ->
+    [one] { $names } wants a rematch.
+   *[other] { $names } want a rematch.
+}
+page-end-without = { $count ->
+    [0] Start now
+    [one] Start without { $names }
+   *[other] Start without them
+}
+page-end-without-about = { $count ->
+    [0] A bot takes the open seat.
+    [one] A bot takes the seat; { $names } can take it back at any time.
+   *[other] Bots take their seats; they can take them back at any time.
+}
+page-end-without-soon = { $count ->
+    [one] { $names } has a few seconds to answer.
+   *[other] They have a few seconds to answer.
+}
+page-seat-rule-T15 = After a match, people who want a rematch can start it without those who do not answer: after 15 seconds, or at once if these are away. Bots take their seats; they can take them back at any time.
+
+## How others come to a table
+
+invite-code = The code: { $code }
+invite-open = On another device, open
+invite-type = and type the code.
+invite-or = or
+invite-scan = scan to sit down
+invite-share = Share
+invite-share-text = Come and play { $game } with us!
+invite-renew = New code
+invite-renew-about = The old code and links that were sent stop working. Whoever sits here stays.
+invite-renewed = There is a new code and a new link.
+invite-switch-off = Switch the code off
+invite-switch-on = Show a code
+invite-off = The code is switched off. The link still works.
+invite-unavailable = The server has no code to give right now. The link works.
+invite-stale = The link of this screen no longer works. Open the screen again from the host’s table.
+invite-network = For devices on
+invite-network-public = the internet
+invite-network-wifi = Wi-Fi
+invite-network-cable = the cable
+invite-network-vpn = the VPN
+invite-network-other = another network
+invite-network-page = this page’s address
+invite-only-here = Other devices cannot reach this table: the server listens to this computer alone. Start it without --bind 127.0.0.1, or with --public-url.
+invite-no-network = Other devices cannot reach this table: this computer is on no network. Connect it by Wi-Fi or cable, then open this again.
+page-join-no-code = No table has this code. A code works for 30 minutes, until the table is full.
+page-join-too-many = Too many wrong codes. Wait a little, or use the link.
+
+## A word for each letter of a code, the same in English and in French: said aloud, letters sound alike.
+
+invite-word-b = banjo
+invite-word-c = cactus
+invite-word-d = domino
+invite-word-f = fondue
+invite-word-g = gong
+invite-word-h = hamster
+invite-word-k = koala
+invite-word-l = lasso
+invite-word-m = melon
+invite-word-n = ninja
+invite-word-o = orange
+invite-word-p = piano
+invite-word-q = quiche
+invite-word-r = robot
+invite-word-s = sofa
+invite-word-t = taxi
+invite-word-u = ukulele
+invite-word-v = vampire
+invite-word-w = western
+invite-word-x = xylophone
+invite-word-y = yoga
+invite-word-z = zoo
+
+## The waiting room, reactions and faces
+
+waiting-seats = Seats
+waiting-add-seat = Add a seat
+waiting-remove-seat = Remove a seat
+waiting-this-game = This game
+waiting-free = Free
+waiting-free-about = invite or add a bot
+waiting-free-yours = take this seat
+waiting-free-seat = Free seat { $number }: invite somebody or add a bot
+waiting-free-count = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+}
+waiting-host = host
+waiting-is-ready = ready
+waiting-bot-line = bot · { $character }
+waiting-add-bot = Add a bot
+waiting-sit-beside = Somebody else on this device
+waiting-level-beginner = Easy: makes a slip now and then.
+waiting-level-regular = Normal: quick, does not look far ahead.
+waiting-level-veteran = Hard: patient, remembers what was played.
+waiting-level-master = Very hard: weighs everything.
+waiting-who-comes = Who is joining?
+waiting-full = All seats are taken.
+waiting-host-starts = { $name } will start the game.
+waiting-unready = Not ready yet: { $names }.
+waiting-all-ready = Everybody is ready.
+waiting-ready = We are ready
+waiting-how = How to play
+waiting-at-table = { $count ->
+    [0] Nobody at the table yet
+    [one] One at the table
+   *[other] { $count } at the table
+}
+waiting-face = Animal
+waiting-face-hare = hare
+waiting-face-fox = fox
+waiting-face-bear = bear
+waiting-face-owl = owl
+waiting-face-badger = badger
+waiting-face-deer = deer
+waiting-face-hedgehog = hedgehog
+waiting-face-squirrel = squirrel
+waiting-react = Say something
+waiting-react-hello = Hello!
+waiting-react-laugh = Ha ha!
+waiting-react-wow = Wow!
+waiting-react-bravo = Well done!
+waiting-react-oops = Oops!
+waiting-react-think = Let me think…
+waiting-nudge = Nudge { $name }
+waiting-nudged = taps { $name } on the shoulder
+waiting-nudged-here = A tap on the shoulder: everybody is waiting!
+waiting-said = { $name }: { $text }
+waiting-away = is away
+waiting-back = is back
+waiting-stood-in = is away: a bot plays on
+waiting-took-over = plays again
+page-seat-rule-T16 = Before the first match the host changes seats and options: free seats only, and as many as the game allows.
+
+## Finished games, and games that are removed from the list
+
+page-finished = Finished games
+page-remove = Remove
+page-remove-game = Remove this game of { $game }
+page-remove-playing = You give this match up. If others play, they are asked whether it ends; it leaves your list now.
+page-remove-waiting = The table leaves your list. Its address still leads to it.
+page-remove-no = Keep it

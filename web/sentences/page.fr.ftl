@@ -9,7 +9,7 @@ page-subtitle = { $games ->
 } au coin du feu
 
 page-loading = Un instant…
-page-home = Retour à la cheminée
+page-home = Accueil
 page-incomplete = Une partie de cette page n’est pas arrivée.
 page-reload = Réessayer
 page-leave = Partir
@@ -29,7 +29,7 @@ page-failed-conflict = Quelque chose a changé entre-temps. Regardez à nouveau.
 page-failed-unprocessable = Cela ne peut pas se faire ainsi.
 page-failed-too-large = C’est trop grand.
 page-failed-too-many = C’était trop à la fois depuis ce réseau. Attendez un moment, ou finissez d’abord une partie.
-page-failed-no-room = Le serveur est presque plein : aucune nouvelle partie ne peut commencer. Celles qui ont commencé continuent.
+page-failed-no-room = Le serveur est plein pour l’instant : aucune nouvelle partie ne peut commencer. Celles qui ont commencé continuent. Réessayez dans quelques minutes.
 page-failed-unavailable = Rien n’a pu être enregistré, et rien n’a changé. Réessayez.
 page-failed-other = Cela n’a pas marché. Réessayez.
 page-closed-deleted = Cette table a été rangée.
@@ -75,7 +75,6 @@ page-bar-rest-others = { $names } : on regarde encore…
 page-bar-again-others = Encore une : on attend { $names }…
 page-draw = Allez
 page-continue = Continuer
-page-again = Encore une
 page-take-back = Jouer moi-même
 page-stand-in = Demander un remplaçant
 page-why = pourquoi ?
@@ -96,7 +95,6 @@ page-score = Points
 page-sheet = Chaque point expliqué
 page-sheet-table = Voir la table
 page-sheet-all = Tout montrer
-page-watch-again = Revoir la partie
 page-record = Garder la partie
 page-spectators = { $count ->
     [one] { $count } spectateur
@@ -107,7 +105,14 @@ page-tab-rules = Règles
 page-tab-hint = Indice
 page-tab-log = Journal
 page-tab-chat = Salon
-page-log-by = { $said } ({ $who })
+page-log-by = { $said } ({ $who ->
+    [random] un robot
+    [beginner] un robot
+    [regular] un robot
+    [veteran] un robot
+    [master] un robot
+   *[other] { $who }
+})
 page-hint = Un indice
 page-hint-about = À quoi penserait ici quelqu’un qui joue bien ? L’idée d’abord ; le choix, seulement si vous le voulez.
 page-hint-ask = Demander conseil
@@ -254,10 +259,10 @@ page-seat-rule-T13 = Une partie est abandonnée quand tous les présents sont d�
 page-seat-rule-T14 = Le jeton d’un robot appartient au navigateur qui lui a donné sa place. Pendant une partie, personne d’autre n’en reçoit, et aucune place ne devient celle d’un robot.
 
 page-level-random = joue au hasard
-page-level-beginner = débutant
-page-level-regular = habitué
-page-level-veteran = aguerri
-page-level-master = maître
+page-level-beginner = facile à battre
+page-level-regular = correct
+page-level-veteran = fort
+page-level-master = le meilleur d’ici
 
 page-pace = Rythme
 page-pace-instant = immédiat
@@ -293,24 +298,22 @@ page-letters-about = D décrit la table, R répète ce qui a été dit ; L, H,
 
 ## The home
 
-page-choose = Choisissez un théâtre
-page-mode-computer = Contre l’ordinateur
+page-mode-computer = Moi et des bots
 page-mode-invite = Inviter par lien
 page-mode-device = Un seul appareil
-page-mode-short-computer = L’ordinateur
+page-mode-short-computer = Des bots
 page-mode-short-invite = Inviter
 page-mode-short-device = Un appareil
-page-start-computer = jouer contre l’ordinateur
+page-start-computer = jouer contre des bots
 page-start-invite = inviter par lien
 page-start-device = jouer sur un seul appareil
 page-play-computer = Jouer
 page-play-invite = Ouvrir la table
 page-play-device = Jouer
 page-seats-range = { $least } à { $most } joueurs
-page-alone-or-together = seul ou ensemble
 page-setup = { $game } : comment jouer
 page-join = Rejoindre une table
-page-join-about = Le lien que vous avez reçu, ou les lettres de la table
+page-join-about = Le code de la table, ou le lien que vous avez reçu
 page-join-wrong = Cela ne mène à aucune table.
 page-join-go = Y aller
 page-passphrase = Le mot de passe du serveur
@@ -320,7 +323,6 @@ page-passphrase-go = Ouvrir la table
 page-tables = Tables
 page-unfinished = Vos parties
 page-lobby = Ouvertes à tous
-page-recent = Finies récemment
 page-watch-file = Revoir un enregistrement
 page-watch-drop = Déposez l’enregistrement ici
 page-your-turn = à vous
@@ -330,8 +332,8 @@ page-players = Joueurs
 page-people = Personnes ici
 page-people-names = Qui joue ?
 page-person-name = Nom de la personne { $number }
-page-computers = Ordinateurs en plus
-page-level = L’ordinateur joue en
+page-computers = Bots en plus
+page-level = Adversaire
 page-edition = Édition
 page-edition-hygge-hygge = habituelle
 page-edition-hygge-first = première édition
@@ -343,3 +345,271 @@ page-value-hand = une manche
 page-value-easy = facile
 page-value-medium = moyen
 page-value-hard = difficile
+
+## When something is missing
+
+page-lost-ways = Ce que vous pouvez faire
+page-lost-code = Saisir un autre code
+page-lost-table = Cette table n’existe pas
+page-lost-table-about = Le lien ou le code comporte peut-être une erreur, ou la table a été supprimée une fois la soirée finie. Demandez une nouvelle invitation.
+page-lost-path = Rien à cette adresse
+page-lost-path-about = L’adresse est peut-être fausse ou incomplète. Rouvrez le lien, ou saisissez le code reçu.
+page-lost-deleted = La table n’est plus là
+page-lost-parked = Cette partie est arrêtée
+page-lost-update = Cette page n’est plus à jour
+page-lost-away = Le serveur ne répond pas
+page-lost-away-about = Il redémarre peut-être, ou votre réseau est coupé. La page réessaie toute seule ; votre place et vos cartes vous attendent.
+page-lost-other = Cela n’a pas marché
+page-lost-too-many = Un instant, s’il vous plaît
+page-lost-too-many-about = Trop de demandes sont venues de votre réseau. Attendez une minute, puis réessayez.
+page-lost-forbidden = La porte est fermée
+page-lost-forbidden-about = La personne qui gère ce serveur a bloqué votre réseau. Parlez-lui si vous pensez que c’est une erreur.
+page-lost-unavailable = Le serveur est très occupé
+page-lost-unavailable-about = Il n’a plus de place pour l’instant. Les parties commencées continuent. Réessayez dans une minute.
+
+## What the games are
+
+page-who-plays = Qui joue ?
+page-about-odin = Videz votre main d’abord
+page-about-hygge = Remplissez votre terrier
+page-about-happy-cats = Devinez les autres chats
+page-about-cochons = Bâtissez, gare au loup
+page-about-snowhere = De la neige contre le feu
+page-kind-cards = Cartes
+page-kind-dice = Dés
+page-kind-together = Ensemble
+page-fact-players = { $least }–{ $most }
+page-fact-minutes = { $minutes } min
+page-fact-age = { $age }+
+page-facts = { $kind }, { $minutes } minutes, { $players }, dès { $age } ans
+page-start-alone = jouer en solo
+# $name: "the Dormouse"; $level: "mild".
+page-bot = { $name } · { $level }
+
+## The carpet of the day
+
+page-carpet = Le tapis du jour
+page-carpet-about = Un tapis de Snowhere par jour, le même pour tout le monde. Éteignez le plus de feu possible, en solo ou ensemble, sans conseils. Le suivant arrive à minuit UTC.
+page-carpet-here = Meilleurs résultats du jour sur ce serveur
+page-carpet-nobody = Personne ne l’a encore terminé ici.
+page-carpet-first = soyez les premiers
+page-carpet-flame = { $flame } %
+page-carpet-best = record { $flame } %
+page-carpet-yours = vous : { $flame } %
+page-carpet-played = { $played ->
+    [one] Joué une fois ici. Le pourcentage est la flamme qui reste : moins il y en a, mieux c’est.
+   *[other] Joué { $played } fois ici. Le pourcentage est la flamme qui reste : moins il y en a, mieux c’est.
+}
+page-carpet-computer = Jouer en solo
+page-carpet-invite = Inviter du monde
+page-carpet-device = Jouer autour de cet appareil
+page-carpet-play-label = Jouer le tapis du jour : { $how }
+page-carpet-share = Partager mon résultat
+# $solved: yes or no.
+page-carpet-card = { $solved ->
+    [yes] Snowhere, tapis du { $date } : entièrement éteint
+   *[no] Snowhere, tapis du { $date } : il reste { $flame } % du feu
+}
+
+## Leaflet, sound, second tap
+
+page-leaflet = En deux minutes
+page-sound-offer = Jouer avec des sons discrets : les cartes, les dés, une clochette à chaque tour ?
+page-sound-yes = Oui, merci
+page-sound-no = Non, merci
+page-volume = Volume
+page-volume-soft = doux
+page-volume-normal = normal
+page-volume-loud = fort
+page-second-tap = Le second appui joue
+page-second-tap-about = Pour qui connaît le jeu : un second appui sur ce qui est choisi le joue, sans passer par le bouton.
+
+## La fin d’une partie
+
+page-end = Le résultat
+page-end-you = C’est gagné !
+page-end-one = { $name } gagne !
+page-end-shared = { $names } se partagent la victoire !
+page-end-shared-you = Victoire partagée avec { $names } !
+page-end-all = Tout le monde gagne !
+page-end-close = { $margin ->
+    [one] { $name } gagne, d’un point
+   *[other] { $name } gagne, de { $margin } points
+}
+page-end-points = { $score ->
+    [one] Avec { $score } point.
+   *[other] Avec { $score } points.
+}
+page-end-tie-break = { $score } points partout : le départage décide.
+page-end-kind = Bien joué, tout le monde !
+page-end-places = Classement
+page-end-place = Place { $place }
+page-end-place-aloud = { $score ->
+    [one] { $place } : { $name }, { $score } point.
+   *[other] { $place } : { $name }, { $score } points.
+}
+page-end-unit = { $score ->
+    [one] pt
+   *[other] pts
+}
+page-end-bot = robot
+page-end-stand-in = un robot a joué
+page-end-tally = À cette table
+page-end-wins = { $wins ->
+    [0] pas encore de victoire
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+page-end-best = À cette table
+page-end-this = Cette partie
+page-end-match = Partie { $number }
+page-end-percent = { $percent } %
+page-end-details = Les points et le récit
+page-end-home = Accueil
+page-end-replay = Revoir
+page-end-again = Revanche
+page-end-together = Rejouer
+page-end-again-about = Mêmes places, nouvelle donne.
+page-end-wanted = { $count ->
+    [one] { $names } veut une revanche.
+   *[other] { $names } veulent une revanche.
+}
+page-end-without = { $count ->
+    [0] Lancer la partie
+    [one] Jouer sans { $names }
+   *[other] Jouer sans eux
+}
+page-end-without-about = { $count ->
+    [0] Un robot prend la place libre.
+    [one] Un robot prend la place ; { $names } peut la reprendre à tout moment.
+   *[other] Des robots prennent leurs places ; chacun peut reprendre la sienne à tout moment.
+}
+page-end-without-soon = { $count ->
+    [one] { $names } a encore quelques secondes pour répondre.
+   *[other] Ils ont encore quelques secondes pour répondre.
+}
+page-seat-rule-T15 = Après une partie, ceux qui veulent une revanche peuvent la lancer sans ceux qui ne répondent pas : au bout de 15 secondes, ou tout de suite si ceux-ci sont absents. Des robots prennent leurs places ; chacun peut reprendre la sienne à tout moment.
+
+## Comment on rejoint une table
+
+invite-code = Le code : { $code }
+invite-open = Sur un autre appareil, ouvrez
+invite-type = et tapez le code.
+invite-or = ou
+invite-scan = visez pour prendre place
+invite-share = Partager
+invite-share-text = Viens jouer à { $game } avec nous !
+invite-renew = Nouveau code
+invite-renew-about = L’ancien code et les liens déjà envoyés ne marcheront plus. Les personnes assises restent.
+invite-renewed = Le code et le lien sont nouveaux.
+invite-switch-off = Désactiver le code
+invite-switch-on = Afficher un code
+invite-off = Le code est désactivé. Le lien marche toujours.
+invite-unavailable = Le serveur n’a pas de code à donner en ce moment. Le lien marche.
+invite-stale = Le lien de cet écran ne marche plus. Rouvrez l’écran depuis la table de l’hôte.
+invite-network = Pour les appareils sur
+invite-network-public = Internet
+invite-network-wifi = le Wi-Fi
+invite-network-cable = le câble
+invite-network-vpn = le VPN
+invite-network-other = un autre réseau
+invite-network-page = l’adresse de cette page
+invite-only-here = Aucun autre appareil ne peut joindre cette table : le serveur n’écoute que cet ordinateur. Il faut le lancer sans --bind 127.0.0.1, ou avec --public-url.
+invite-no-network = Aucun autre appareil ne peut joindre cette table : cet ordinateur n’est sur aucun réseau. Il faut le connecter par Wi-Fi ou par câble, puis rouvrir ceci.
+page-join-no-code = Aucune table n’a ce code. Un code marche 30 minutes, tant qu’il reste une place.
+page-join-too-many = Trop de codes erronés. Attendez un peu, ou utilisez le lien.
+
+## Un mot par lettre du code, le même en anglais et en français : à l’oreille, les lettres se ressemblent.
+
+invite-word-b = banjo
+invite-word-c = cactus
+invite-word-d = domino
+invite-word-f = fondue
+invite-word-g = gong
+invite-word-h = hamster
+invite-word-k = koala
+invite-word-l = lasso
+invite-word-m = melon
+invite-word-n = ninja
+invite-word-o = orange
+invite-word-p = piano
+invite-word-q = quiche
+invite-word-r = robot
+invite-word-s = sofa
+invite-word-t = taxi
+invite-word-u = ukulélé
+invite-word-v = vampire
+invite-word-w = western
+invite-word-x = xylophone
+invite-word-y = yoga
+invite-word-z = zoo
+
+## La salle d’attente, les réactions et les visages
+
+waiting-seats = Places
+waiting-add-seat = Ajouter une place
+waiting-remove-seat = Enlever une place
+waiting-this-game = Cette partie
+waiting-free = Libre
+waiting-free-about = inviter ou ajouter un robot
+waiting-free-yours = à prendre
+waiting-free-seat = Place libre { $number } : inviter quelqu’un ou ajouter un robot
+waiting-free-count = { $count ->
+    [one] Il reste une place libre.
+   *[other] Il reste { $count } places libres.
+}
+waiting-host = hôte
+waiting-is-ready = c’est bon
+waiting-bot-line = robot · { $character }
+waiting-add-bot = Ajouter un robot
+waiting-sit-beside = Quelqu’un d’autre sur cet appareil
+waiting-level-beginner = Facile : se trompe de temps en temps.
+waiting-level-regular = Normal : vif, ne voit pas loin.
+waiting-level-veteran = Difficile : patient, se souvient de tout.
+waiting-level-master = Très difficile : pèse chaque coup.
+waiting-who-comes = Qui arrive ?
+waiting-full = Toutes les places sont prises.
+waiting-host-starts = { $name } lancera la partie.
+waiting-unready = On attend encore : { $names }.
+waiting-all-ready = Tout le monde est prêt.
+waiting-ready = On est prêts
+waiting-how = Comment jouer
+waiting-at-table = { $count ->
+    [0] Personne à table pour l’instant
+    [one] Une personne à table
+   *[other] { $count } à table
+}
+waiting-face = Animal
+waiting-face-hare = lièvre
+waiting-face-fox = renard
+waiting-face-bear = ours
+waiting-face-owl = hibou
+waiting-face-badger = blaireau
+waiting-face-deer = cerf
+waiting-face-hedgehog = hérisson
+waiting-face-squirrel = écureuil
+waiting-react = Un petit mot
+waiting-react-hello = Bonjour !
+waiting-react-laugh = Ha ha !
+waiting-react-wow = Oh là là !
+waiting-react-bravo = Bravo !
+waiting-react-oops = Oups !
+waiting-react-think = Je réfléchis…
+waiting-nudge = Faire signe à { $name }
+waiting-nudged = fait signe à { $name }
+waiting-nudged-here = Petit signe : tout le monde attend !
+waiting-said = { $name } : { $text }
+waiting-away = n’est plus là
+waiting-back = est de retour
+waiting-stood-in = n’est plus là : un robot joue à sa place
+waiting-took-over = reprend la main
+page-seat-rule-T16 = Avant la première partie, l’hôte change les places et les options : des places libres seulement, et autant que le jeu le permet.
+
+## Parties terminées, et parties retirées de la liste
+
+page-finished = Parties terminées
+page-remove = Retirer
+page-remove-game = Retirer cette partie de { $game }
+page-remove-playing = Vous abandonnez cette partie. Si d’autres jouent, on leur demande s’ils arrêtent ; elle quitte votre liste tout de suite.
+page-remove-waiting = La table quitte votre liste. Son adresse y mène toujours.
+page-remove-no = La garder

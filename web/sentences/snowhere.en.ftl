@@ -215,3 +215,19 @@ snowhere-coach-lifted = Press Take: it turns into snow.
 snowhere-coach-lay = Drag the snow over flames. When it fits, press Place.
 snowhere-coach-snowflake = A giant snowflake! Drag it over flames that are left.
 snowhere-coach-vote = Stop here? Everybody answers.
+
+## The end of a match
+
+snowhere-ui-end = { $grade ->
+    [solved] Snowed in!
+    [embers] Almost snowed in!
+    [glow] It still glows
+    [smoulder] It smoulders on
+    [blaze] Still ablaze
+   *[inferno] The fire has won
+}
+snowhere-ui-end-about = { $grade ->
+    [solved] Not a flame is left to be seen.
+   *[other] { $percent } % of the fire is left.
+}
+snowhere-ui-end-laid = Flame quenched by

@@ -219,3 +219,19 @@ snowhere-coach-lifted = Appuyez sur Prendre : elle devient neige.
 snowhere-coach-lay = Glissez la neige sur les flammes. Quand elle tient, Poser.
 snowhere-coach-snowflake = Un flocon géant ! Glissez-le sur les flammes qui restent.
 snowhere-coach-vote = S’arrêter ici ? Chacun répond.
+
+## La fin d’une partie
+
+snowhere-ui-end = { $grade ->
+    [solved] Sous la neige !
+    [embers] Presque sous la neige !
+    [glow] Ça rougeoie encore
+    [smoulder] Le feu couve toujours
+    [blaze] Le brasier tient bon
+   *[inferno] Le feu a gagné
+}
+snowhere-ui-end-about = { $grade ->
+    [solved] Plus une flamme à l’horizon.
+   *[other] Il reste { $percent } % du feu.
+}
+snowhere-ui-end-laid = Flammes éteintes par

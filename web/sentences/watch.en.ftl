@@ -31,15 +31,19 @@ watch-link = Copy the link to this step
 watch-copied = Copied
 watch-record = Keep the record
 watch-file = Look at a record
-watch-file-about = Drop a record here, or choose one: from a table, from “veillee simulate” or “veillee play”.
+watch-file-about = Watch a finished game again, step by step. Its record is a file that you saved at the end of the game.
+watch-file-drop = Drop the file here, or choose it.
 watch-file-choose = Choose a record
 watch-file-match = Game { $number } of { $count }
 watch-file-matches = { $count ->
     [one] One game in this file
    *[other] { $count } games in this file
 }
-watch-wrong = This record cannot be looked at.
-watch-wrong-line = This record cannot be looked at: line { $line } cannot have been.
+watch-wrong = The file is not a Veillée record. Choose another file, for example one that ends with .jsonl.
+watch-wrong-line = The file is not a Veillée record, or it was changed: line { $line } does not fit.
+watch-wrong-title = This is not a record
+watch-wrong-detail = Details for the curious
+watch-wrong-running-title = The game is not over yet
 watch-wrong-large = This record is too large to be looked at here.
 watch-wrong-running = The match is still being played. It can be looked at once it is over.
 watch-beginning = The beginning
@@ -48,7 +52,6 @@ watch-beginning = The beginning
 
 room-title = The table for the room
 room-join = Come and play
-room-join-about = Point a phone’s camera at the picture.
 room-open = { $count ->
     [one] One seat is free
    *[other] { $count } seats are free

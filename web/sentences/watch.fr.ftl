@@ -31,15 +31,19 @@ watch-link = Copier le lien vers ce coup
 watch-copied = Copié
 watch-record = Garder l’enregistrement
 watch-file = Revoir un enregistrement
-watch-file-about = Déposez un enregistrement ici, ou choisissez-en un : d’une table, de « veillee simulate » ou de « veillee play ».
+watch-file-about = Revoyez une partie finie, coup par coup. Son enregistrement est un fichier que vous avez gardé à la fin de la partie.
+watch-file-drop = Déposez le fichier ici, ou choisissez-le.
 watch-file-choose = Choisir un enregistrement
 watch-file-match = Partie { $number } sur { $count }
 watch-file-matches = { $count ->
     [one] Une partie dans ce fichier
    *[other] { $count } parties dans ce fichier
 }
-watch-wrong = Cet enregistrement ne peut pas être revu.
-watch-wrong-line = Cet enregistrement ne peut pas être revu : la ligne { $line } n’a pas pu avoir lieu.
+watch-wrong = Ce fichier n’est pas un enregistrement de Veillée. Choisissez-en un autre, par exemple un fichier .jsonl.
+watch-wrong-line = Ce fichier n’est pas un enregistrement de Veillée, ou il a été modifié : la ligne { $line } ne convient pas.
+watch-wrong-title = Ce n’est pas un enregistrement
+watch-wrong-detail = Détails pour les curieux
+watch-wrong-running-title = La partie n’est pas finie
 watch-wrong-large = Cet enregistrement est trop grand pour être revu ici.
 watch-wrong-running = La partie se joue encore. On pourra la revoir quand elle sera finie.
 watch-beginning = Le début
@@ -48,7 +52,6 @@ watch-beginning = Le début
 
 room-title = La table pour la pièce
 room-join = Venez jouer
-room-join-about = Visez l’image avec l’appareil photo d’un téléphone.
 room-open = { $count ->
     [one] Une place est libre
    *[other] { $count } places sont libres

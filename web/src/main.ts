@@ -5,18 +5,20 @@ import "./kit/tokens.css";
 import "./kit/base.css";
 import "./kit/parts.css";
 import "./kit/brand.css";
-import { dress } from "./kit/dress.svelte";
 import { settings } from "./kit/settings.svelte";
+import { applyTheme } from "./kit/theme.svelte";
 import { ownPage } from "./link/own-page";
-import { home, room, table, watch } from "./pages";
+import { finished, home, lost, room, table, watch } from "./pages";
+import { answeredProblem } from "./problem";
 import { router } from "./router.svelte";
 import { tongue } from "./words/tongue.svelte";
 
-// Pages, games and words alike are fetched when they are wanted.
+// Pages, games and words are loaded on demand. After an update of the server their old files are gone.
 addEventListener("vite:preloadError", () => void ownPage.mend());
-dress(document.documentElement);
-// Without words there is nothing to show. The page itself is fetched at the same time; what to do without it, the app knows.
-const page = { home, room, table, replay: watch }[router.route.page]();
+applyTheme(document.documentElement);
+// Load the words and the page in parallel. If the page fails to load, `App` shows the error.
+const shown = answeredProblem ? "lost" : router.route.page;
+const page = { finished, home, lost, room, table, replay: watch }[shown]();
 await Promise.all([tongue.speak(settings.language), page.catch(() => undefined)]);
 mount(App, { target: document.body });
 document.getElementById("dusk")?.remove();

@@ -1,7 +1,9 @@
 // Nobody is asked for a name before the first card: everybody has one, and may change it.
 
+import { FACES } from "./kit/faces";
 import { NAMES, settings } from "./kit/settings.svelte";
 import { shelf } from "./kit/shelf";
+import type { Face } from "./protocol";
 
 /** Those around this device besides whoever it belongs to. */
 const OTHERS = "veillee-others";
@@ -9,6 +11,17 @@ const OTHERS = "veillee-others";
 /** The name of whoever sits before this device. */
 export function nickname(): string {
   return settings.name;
+}
+
+/** Name and face of whoever sits before this device. */
+export function oneself(): { name: string; face: Face } {
+  return { name: settings.name, face: settings.face };
+}
+
+/** The face of one of those around this device: the first has the chosen one, nobody has the same. */
+export function faceAt(index: number): Face {
+  const first = FACES.indexOf(settings.face);
+  return FACES[(first + index) % FACES.length] ?? settings.face;
 }
 
 function others(): string[] {

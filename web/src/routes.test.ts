@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CHOOSE_RECORD, readRoute, replayHash, roomHash, tableHash, type ReplayRoute } from "./routes";
+import { CHOOSE_RECORD, FINISHED, JOIN, readRoute, replayHash, roomHash, tableHash, type ReplayRoute } from "./routes";
 
 it("reads the addresses it writes", () => {
   const id = "0w3ge1r70w3ge1r7";
@@ -26,17 +26,21 @@ it("reads the address of a step, and what is missing in it", () => {
   expect(readRoute(CHOOSE_RECORD)).toEqual({ ...usual, id: null, game: 0 });
 });
 
-it("leads home from anywhere else", () => {
+it("leads home without a path, to the code and to the finished games", () => {
+  for (const hash of ["", "#", "#/", "#table=0w3ge1r70w3ge1r7"]) expect(readRoute(hash)).toEqual({ page: "home" });
+  expect(readRoute(JOIN)).toEqual({ page: "home", join: true });
+  expect(readRoute(FINISHED)).toEqual({ page: "finished" });
+});
+
+it("knows that other paths lead nowhere", () => {
   for (const hash of [
-    "",
-    "#/",
     "#/table/",
     "#/table/short",
     "#/table/../../etc/passwd",
     "#/replay/short",
     "#/room/",
-    "#table=0w3ge1r70w3ge1r7",
+    "#/nowhere",
   ]) {
-    expect(readRoute(hash)).toEqual({ page: "home" });
+    expect(readRoute(hash), hash).toEqual({ page: "lost" });
   }
 });

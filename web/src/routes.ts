@@ -13,15 +13,23 @@ export interface ReplayRoute {
 }
 
 export type Route =
-  | { page: "home" }
+  /** `join`: the home page asks for a code at once. */
+  | { page: "home"; join?: true }
+  /** An address that leads nowhere. */
+  | { page: "lost" }
   | { page: "table"; id: string; invite: string | null; code: string | null }
   | { page: "room"; id: string; invite: string | null }
+  | { page: "finished" }
   | ReplayRoute;
 
 /** Stands for a record that was chosen on this device, instead of a table. */
 const FILE = "file";
 
-/** `#/table/<id>?invite=…`, `#/room/<id>?invite=…`, `#/replay/<id>?game=…&step=…&view=…`. Anything else is the home. */
+/** The home page, asking for a code. */
+export const JOIN = "#/join";
+
+/** `#/table/<id>?invite=…`, `#/room/<id>?invite=…`, `#/replay/<id>?game=…&step=…&view=…`,
+ * `#/finished`. Other paths lead nowhere; no path is the home. */
 export function readRoute(hash: string): Route {
   const [path = "", query = ""] = hash.replace(/^#/, "").split("?");
   const [, page, id = ""] = path.split("/");
@@ -39,7 +47,9 @@ export function readRoute(hash: string): Route {
   }
   if (page === "table" && isTable) return { page, id, invite: asked.get("invite"), code: asked.get("code") };
   if (page === "room" && isTable) return { page, id, invite: asked.get("invite") };
-  return { page: "home" };
+  if (page === "finished") return { page };
+  if (hash === JOIN) return { page: "home", join: true };
+  return page ? { page: "lost" } : { page: "home" };
 }
 
 function counted(text: string | null): number {
@@ -68,6 +78,9 @@ export function roomHash(id: string, invite?: string | null): string {
 export function writtenView(view: Viewer): string {
   return typeof view === "object" ? String(view.seat) : view;
 }
+
+/** Where finished games are listed. */
+export const FINISHED = "#/finished";
 
 /** Where a record file is chosen. */
 export const CHOOSE_RECORD = `#/replay/${FILE}`;

@@ -12,3 +12,8 @@ page-hint-about = What would a good player think of here? First the idea; the ch
 page-hint-shown = It is selected for { $me }. Something else may still be chosen.
 page-hint-not-now = Advice is for when { $me } has a choice to make.
 page-chat-off = { $me } cannot write here just now.
+
+## The end of a match
+
+page-end-you = { $me } wins!
+page-end-shared-you = { $me } and { $names } share the victory!

@@ -14,3 +14,8 @@ page-hint-shown = Il est sélectionné pour { $me }. On peut encore choisir autr
 page-hint-not-now = Un conseil se donne quand { $me } a un choix à faire.
 page-chat-off = { $me } ne peut pas écrire ici pour l’instant.
 page-bar-meanings = Ce que l’on touche
+
+## La fin d’une partie
+
+page-end-shared-you = { $me } et { $names } se partagent la victoire !
+page-end-you = { $me } gagne !

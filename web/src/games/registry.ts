@@ -1,15 +1,13 @@
-// The games by their keys: what the page must know of each before it is opened.
+// How each game looks on the home page, found by its place in this folder.
 
 import type { Component } from "svelte";
 import PlainEmblem from "../home/PlainEmblem.svelte";
 import PlainScene from "../home/PlainScene.svelte";
 import type { Wishes } from "../home/wishes";
-import { SHELF } from "../protocol/shelf";
+import type { Key } from "../words/words";
+import type { GameKey } from "./titles";
 
-export type GameKey = (typeof SHELF)[number]["key"];
-
-/** In the order in which they are offered. */
-export const GAMES: readonly GameKey[] = SHELF.map(({ key }) => key);
+export { GAMES, seatsOf, titleOf, type GameKey } from "./titles";
 
 /** How a game looks on the home page, and how it is usually played. */
 export interface GameHome {
@@ -18,6 +16,18 @@ export interface GameHome {
   /** Deep, plain and light tone of the frame. */
   tones: readonly [string, string, string];
   wishes?: Partial<Wishes>;
+  /** What stands on its plate besides name and players. */
+  facts?: GameFacts;
+}
+
+export interface GameFacts {
+  /** What one does, in a few words. */
+  line: Key;
+  kind: "cards" | "dice" | "together";
+  /** How long a match takes, as its leaflet says. */
+  minutes: number;
+  /** From which age on. */
+  age: number;
 }
 
 const homes = import.meta.glob<GameHome>("./*/home/index.ts", { eager: true, import: "default" });
@@ -27,14 +37,4 @@ const PLAIN: GameHome = { Scene: PlainScene, Emblem: PlainEmblem, tones: ["#4a3b
 
 export function gameHome(game: GameKey): GameHome {
   return homes[`./${game}/home/index.ts`] ?? PLAIN;
-}
-
-/** What a game is called. A record may be of one that this page does not know. */
-export function titleOf(game: string): string {
-  return SHELF.find(({ key }) => key === game)?.title ?? game;
-}
-
-/** The fewest and the most who can play. */
-export function seatsOf(game: GameKey): readonly [number, number] {
-  return SHELF.find(({ key }) => key === game)?.seats ?? [2, 2];
 }

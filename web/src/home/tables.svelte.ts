@@ -17,14 +17,13 @@ export class Tables {
         (one, other) => Number(other.yourTurn ?? false) - Number(one.yourTurn ?? false) || other.updated - one.updated,
       ),
   );
-  readonly finished = $derived(this.mine.filter(({ phase }) => phase.kind === "finished" || phase.kind === "parked"));
   /** Others' tables. */
   readonly others = $derived(this.lobby.filter(({ id }) => !this.mine.some((table) => table.id === id)));
 
   /** Looks now, when the page comes back, and every once in a while. */
   watch(): () => void {
     const look = (): void => {
-      if (document.visibilityState === "visible") void this.#look();
+      if (document.visibilityState === "visible") void this.look();
     };
     look();
     const timer = setInterval(look, EVERY_MS);
@@ -35,7 +34,7 @@ export class Tables {
     };
   }
 
-  async #look(): Promise<void> {
+  async look(): Promise<void> {
     try {
       const [mine, lobby] = await Promise.all([tables("mine"), tables("lobby")]);
       this.mine = mine.tables;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gameHome } from "../games/registry";
 import type { OptionOffer } from "../protocol";
-import { newTable, offeredOptions, readWishes, usualWishes } from "./wishes";
+import { newTable, offeredOptions, readMode, readWishes, todaysTable, usualWishes } from "./wishes";
 
 const NAMES = ["Ada", "Bob", "Cleo"];
 
@@ -52,4 +52,34 @@ it("offers options between which there is something to choose", () => {
   const options = [option("limit", ["hand", 10, 15]), option("first", ["lot"])];
   const offer = { key: "odin", leastSeats: 2, mostSeats: 6, editions: [], options, levels: [], rules: 1 };
   expect(offeredOptions(offer).map(({ key }) => key)).toEqual(["limit"]);
+});
+
+it("remembers with whom one played, as far as it makes sense", () => {
+  expect(["invite", "device", "cat", null].map(readMode)).toEqual(["invite", "device", "computer", "computer"]);
+});
+
+describe("the carpet of the day", () => {
+  const wishes = { ...usualWishes(), players: 3, computers: 1, options: { spread: "hard" }, edition: "snowhere" };
+
+  it("is the same puzzle for everybody, whatever was chosen", () => {
+    for (const mode of ["computer", "invite", "device"] as const) {
+      const { carpet, options, edition, hints } = todaysTable("snowhere", mode, wishes, NAMES);
+      expect({ carpet, options, edition, hints }).toEqual({
+        carpet: "today",
+        options: {},
+        edition: null,
+        hints: false,
+      });
+    }
+  });
+
+  it("is played alone or by people", () => {
+    const kinds = (mode: "computer" | "invite" | "device") =>
+      todaysTable("snowhere", mode, wishes, NAMES).seats.map(({ kind }) => kind);
+    expect([kinds("computer"), kinds("invite"), kinds("device")]).toEqual([
+      ["me"],
+      ["me", "open", "open"],
+      ["me", "me", "me"],
+    ]);
+  });
 });

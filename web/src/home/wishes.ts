@@ -1,9 +1,15 @@
 // How somebody likes to play a game: what was chosen last is what one click starts.
 
-import type { GameOffer, NewTable, OptionOffer, Pace, Visibility, WishedSeat } from "../protocol";
+import type { Face, GameOffer, NewTable, OptionOffer, Pace, Visibility, WishedSeat } from "../protocol";
 
 /** With whom: the computer, people far away, people around one device. */
-export type Mode = "computer" | "invite" | "device";
+export const MODES = ["computer", "invite", "device"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** What was chosen last time. */
+export function readMode(kept: unknown): Mode {
+  return MODES.find((mode) => mode === kept) ?? "computer";
+}
 
 export interface Wishes {
   players: number;
@@ -52,8 +58,18 @@ export function readWishes(usual: Wishes, kept: unknown): Wishes {
 }
 
 /** The table that these wishes mean. */
-export function newTable(game: string, mode: Mode, wishes: Wishes, names: readonly string[]): NewTable {
-  const me = (index: number): WishedSeat => ({ kind: "me", name: names[index] ?? names[0] ?? "" });
+export function newTable(
+  game: string,
+  mode: Mode,
+  wishes: Wishes,
+  names: readonly string[],
+  face: (index: number) => Face | null = () => null,
+): NewTable {
+  const me = (index: number): WishedSeat => ({
+    kind: "me",
+    name: names[index] ?? names[0] ?? "",
+    ...(face(index) && { face: face(index) }),
+  });
   // To invite nobody, or to pass a device to oneself, makes no sense.
   const players = mode === "computer" ? wishes.players : Math.max(2, wishes.players);
   const bot: WishedSeat = { kind: "bot", level: wishes.level };
@@ -75,6 +91,24 @@ export function newTable(game: string, mode: Mode, wishes: Wishes, names: readon
     start: mode !== "invite",
     passphrase: null,
   };
+}
+
+/** The carpet of the day, for the same people. */
+export function todaysTable(
+  game: string,
+  mode: Mode,
+  wishes: Wishes,
+  names: readonly string[],
+  face?: (index: number) => Face | null,
+): NewTable {
+  const alone = {
+    ...wishes,
+    players: mode === "computer" ? 1 : wishes.players,
+    computers: 0,
+    options: {},
+    edition: null,
+  };
+  return { ...newTable(game, mode, alone, names, face), carpet: "today", hints: false };
 }
 
 /** Options between which there is something to choose. */

@@ -1,4 +1,4 @@
-// One polite voice for those who listen. What comes in quick succession is said in one breath.
+// One polite live region for screen readers. Announcements in quick succession are joined.
 
 import { settings } from "./settings.svelte";
 import { fallSilent, readAloud } from "./voice";
@@ -40,7 +40,7 @@ class Announcer {
     this.#show(this.#last);
   }
 
-  /** The same words twice are no change, and would not be heard: a space makes the difference. */
+  /** Screen readers ignore a text that does not change: a space makes it differ. */
   #show(text: string): void {
     this.text = this.text === text ? `${text}\u00a0` : text;
     if (settings.aloud) readAloud(text, settings.language);

@@ -41,6 +41,11 @@ export class CountUp {
     return this.isDone ? this.#of.items() : this.#shown;
   }
 
+  /** A number that counts up with the items, as far as it has come. */
+  upTo(whole: number): number {
+    return Math.min(whole, this.counted);
+  }
+
   /** Whether this item has been counted; the first is 0. */
   has(item: number): boolean {
     return this.isDone || item < this.#shown;

@@ -93,7 +93,7 @@ function target(
   return wraps ? found.at(next % found.length) : found[next];
 }
 
-/** The nearest thing in that direction: what lies straight ahead before what lies aside. */
+/** The nearest element in that direction, straight ahead before aside. */
 function nearest(found: HTMLElement[], from: HTMLElement, across: number, down: number): HTMLElement | undefined {
   const centre = (item: HTMLElement): [number, number] => {
     const box = item.getBoundingClientRect();

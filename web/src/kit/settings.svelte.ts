@@ -1,9 +1,12 @@
 // What somebody has chosen on this device. A browser that keeps nothing still plays: then it lasts as long as the page.
 
 import type { Language } from "../words/words";
+import type { Face } from "../protocol";
+import { FACES, isFace } from "./faces";
 import { shelf } from "./shelf";
 
 export type Theme = "system" | "dark" | "light";
+export type Volume = "soft" | "normal" | "loud";
 export type Speed = "off" | "quick" | "normal" | "slow";
 
 interface Kept {
@@ -11,11 +14,15 @@ interface Kept {
   theme: Theme;
   speed: Speed;
   sound: boolean;
+  volume: Volume;
+  soundOffered: boolean;
+  secondTap: boolean;
   letters: boolean;
   coach: boolean;
   simple: boolean;
   aloud: boolean;
   name: string;
+  face: string;
 }
 
 const KEPT_AS = "veillee";
@@ -27,14 +34,19 @@ function usual(): Kept {
   const wanted = navigator.languages.find((tag) => /^(en|fr)\b/i.test(tag)) ?? "en";
   return {
     language: wanted.toLowerCase().startsWith("fr") ? "fr" : "en",
-    theme: "system",
+    // Stages are painted at evening: by day they stand in a pale frame.
+    theme: "dark",
     speed: "normal",
     sound: false,
+    volume: "normal",
+    soundOffered: false,
+    secondTap: false,
     letters: true,
     coach: true,
     simple: false,
     aloud: false,
     name: NAMES[Math.floor(Math.random() * NAMES.length)] ?? NAMES[0],
+    face: FACES[Math.floor(Math.random() * FACES.length)] ?? "hare",
   };
 }
 
@@ -51,6 +63,8 @@ function read(): Kept {
     const other: unknown = Reflect.get(found, key);
     if (typeof other === typeof value) Reflect.set(kept, key, other);
   }
+  // A page before this one knew no faces: the one that is given now stays.
+  if (Reflect.get(found, "face") === undefined) shelf.write(KEPT_AS, kept);
   return kept;
 }
 
@@ -80,6 +94,26 @@ class Settings {
   }
   set sound(sound: boolean) {
     this.#keep({ sound });
+  }
+  get volume(): Volume {
+    return this.#kept.volume;
+  }
+  set volume(volume: Volume) {
+    this.#keep({ volume });
+  }
+  /** Whether somebody was asked about sound on this device. */
+  get soundOffered(): boolean {
+    return this.#kept.soundOffered;
+  }
+  set soundOffered(soundOffered: boolean) {
+    this.#keep({ soundOffered });
+  }
+  /** Whether a second tap on what was tapped last plays it. */
+  get secondTap(): boolean {
+    return this.#kept.secondTap;
+  }
+  set secondTap(secondTap: boolean) {
+    this.#keep({ secondTap });
   }
   /** Whether single letters are keys inside the table. */
   get letters(): boolean {
@@ -114,6 +148,15 @@ class Settings {
   }
   set name(name: string) {
     if (name !== "") this.#keep({ name });
+  }
+
+  /** The animal that stands for the person before this device. */
+  get face(): Face {
+    const { face } = this.#kept;
+    return isFace(face) ? face : "hare";
+  }
+  set face(face: Face) {
+    this.#keep({ face });
   }
 
   #keep(changed: Partial<Kept>): void {

@@ -1,13 +1,12 @@
-// Where a browser keeps things, which may be forbidden: private windows, full disks, blocked cookies. What cannot be kept is forgotten
-// with the page.
+// The browser's storage, which may fail: private windows, full disks, blocked cookies. Then values last as long as the page.
 
-/** What is kept may be anything: an older page wrote it, or somebody's hand. */
+/** A stored value may be anything: an older page wrote it, or somebody edited it. */
 export interface Shelf {
   read(key: string): unknown;
   write(key: string, value: unknown): void;
 }
 
-/** The storage is only asked for when it is used: a browser that forbids it fails at its name already. */
+/** Access storage only when it is used: where it is forbidden, even naming it throws. */
 function shelfIn(storage: () => Storage): Shelf {
   return {
     read(key) {
@@ -21,13 +20,13 @@ function shelfIn(storage: () => Storage): Shelf {
       try {
         storage().setItem(key, JSON.stringify(value));
       } catch {
-        // Then it lasts as long as the page.
+        // The value lasts as long as the page.
       }
     },
   };
 }
 
-/** Kept on this device. */
+/** Stored on this device. */
 export const shelf = shelfIn(() => localStorage);
-/** Kept as long as this tab. */
+/** Stored as long as this tab is open. */
 export const tabShelf = shelfIn(() => sessionStorage);

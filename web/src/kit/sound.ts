@@ -1,8 +1,11 @@
-// A few sounds, made on the spot: paper, wood and a bell. Off unless somebody wants them; nothing punishes thinking.
+// Six sounds, made on the spot: paper, wood and a bell. Off unless somebody wants them; nothing punishes thinking.
 
-import { settings } from "./settings.svelte";
+import { settings, type Volume } from "./settings.svelte";
 
 export type Sound = "lay" | "pick" | "roll" | "turn" | "refuse" | "end";
+
+/** How loud each setting is, beside the usual. */
+const LOUDNESS: Record<Volume, number> = { soft: 0.4, normal: 1, loud: 2 };
 
 let context: AudioContext | undefined;
 
@@ -57,6 +60,7 @@ function bell(context: AudioContext, at: number, pitch: number, loudness: number
 
 function fading(context: AudioContext, at: number, loudness: number, length: number): GainNode {
   const volume = new GainNode(context, { gain: 0 });
+  loudness *= LOUDNESS[settings.volume];
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(loudness, at + 0.008);
   volume.gain.exponentialRampToValueAtTime(0.0001, at + length);

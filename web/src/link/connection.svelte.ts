@@ -18,6 +18,7 @@ import type {
   ToTable,
   TryResult,
 } from "../protocol";
+import { Bubbles, presenceChange } from "./bubbles.svelte";
 import { isSameDecision } from "./decision";
 import { newKey } from "./key";
 import { ownPage } from "./own-page";
@@ -48,6 +49,9 @@ export interface Refused {
   refusal: Refusal;
 }
 
+/** Something asked of the table that is not a choice. Asked twice for one decision, it has one effect. */
+type Wish = Extract<ToTable, { type: "hint" | "draw" | "continue" | "shown" }>;
+
 export type Status = "connecting" | "open" | "lost" | "closed";
 
 export class Connection {
@@ -71,9 +75,12 @@ export class Connection {
   readonly holding = new SvelteMap<Seat, Pose>();
   readonly pointing = new SvelteMap<Seat, { x: number; y: number }>();
   readonly proposed = new SvelteMap<Seat, Pose>();
+  readonly bubbles = new Bubbles();
   /** The server hands out another page than the one that is open: it has been updated in the meantime. */
   isOutdated = $state(false);
   #sent = $state.raw<readonly Sent[]>([]);
+  /** What was said about the present decision and has had no effect yet, one of each kind: said again after a lost connection. */
+  #wishes: readonly Wish[] = [];
   readonly #questions = new Questions();
   readonly #socket: TableSocket;
 
@@ -89,6 +96,7 @@ export class Connection {
   }
 
   close(): void {
+    this.bubbles.clear();
     this.#socket.close();
   }
 
@@ -136,31 +144,38 @@ export class Connection {
     const { position } = this;
     if (!position) return;
     this.advice = { seat, result: "thinking" };
-    this.#socket.send({ type: "hint", seat, decision: position.decision, id: this.#questions.nextId() });
+    this.#wish({ type: "hint", seat, decision: position.decision, id: this.#questions.nextId() });
   }
 
   draw(seat: Seat): void {
     const { position } = this;
-    if (position) this.#socket.send({ type: "draw", seat, decision: position.decision });
+    if (position) this.#wish({ type: "draw", seat, decision: position.decision });
   }
 
   /** Seen enough. */
   goOn(): void {
     const { resting } = this;
-    if (resting) this.#socket.send({ type: "continue", decision: resting.decision });
+    if (resting) this.#wish({ type: "continue", decision: resting.decision });
   }
 
   /** The picture has caught up. */
   shown(decision: Decision): void {
-    this.#socket.send({ type: "shown", decision });
+    if (isSameDecision(decision, this.position?.decision)) this.#wish({ type: "shown", decision });
   }
 
-  say(message: Extract<ToTable, { type: "chat" | "hold" | "point" | "propose" }>): void {
+  say(
+    message: Extract<ToTable, { type: "chat" | "hold" | "point" | "propose" | "ready-to-start" | "react" | "nudge" }>,
+  ): void {
     this.#socket.send(message);
   }
 
   #hello(known: Decision | null = this.position?.decision ?? null): void {
     this.#socket.send({ type: "hello", protocol: PROTOCOL, known });
+  }
+
+  #wish(wish: Wish): void {
+    this.#wishes = [...this.#wishes.filter(({ type }) => type !== wish.type), wish];
+    this.#socket.send(wish);
   }
 
   #ask({ id, seat, steps }: Asking): void {
@@ -174,6 +189,7 @@ export class Connection {
         this.#welcome(message);
         break;
       case "table":
+        this.#showPresence(message.table);
         this.table = message.table;
         this.yourSeats = message.yourSeats;
         break;
@@ -191,7 +207,7 @@ export class Connection {
         this.#questions.answer(message.id, message.result);
         break;
       case "hint":
-        if (this.advice) this.advice = { seat: message.seat, result: message.result };
+        this.#advise(message);
         break;
       case "ready":
         this.ready = message.seats;
@@ -201,6 +217,16 @@ export class Connection {
         break;
       case "chat":
         this.#addChat([message.line]);
+        if (!message.line.notice) {
+          const { seat, name, text } = message.line;
+          this.bubbles.show(seat, { kind: "text", name, text });
+        }
+        break;
+      case "reacted":
+        this.bubbles.show(message.seat, { kind: "reaction", reaction: message.reaction });
+        break;
+      case "nudged":
+        this.bubbles.show(message.seat, { kind: "nudge", to: message.to });
         break;
       case "announcement":
         this.announcement = message.text;
@@ -253,11 +279,14 @@ export class Connection {
       this.#move(position, []);
       const present = position?.decision;
       if (present && present.version > 0) {
+        // Its answer is another welcome.
         this.#hello({ ...present, version: Math.max(0, present.version - MOST_MISSED) });
+        return;
       }
     }
     for (const sent of this.#sent) this.#socket.send({ type: "choose", ...sent });
     for (const question of this.#questions.all()) this.#ask(question);
+    for (const wish of this.#wishes) this.#socket.send(wish);
   }
 
   async #compare(build: string): Promise<void> {
@@ -287,12 +316,31 @@ export class Connection {
     this.proposed.clear();
     this.pointing.clear();
     this.advice = null;
+    this.#wishes = [];
     // What was asked about a position that is gone has no answer any more.
     this.#questions.giveUp();
   }
 
+  #advise({ id, seat, result }: Extract<FromTable, { type: "hint" }>): void {
+    // The answer to an older question: the seat or the decision has changed since.
+    if (!this.#wishes.some((wish) => wish.type === "hint" && wish.id === id)) return;
+    this.#wishes = this.#wishes.filter(({ type }) => type !== "hint");
+    this.advice = { seat, result };
+  }
+
   #answered(key: string): void {
     this.#sent = this.#sent.filter((sent) => sent.key !== key);
+  }
+
+  /** People who go, come back or get a stand-in are seen by all, each at their own seat. */
+  #showPresence({ seats }: TableState): void {
+    const before = this.table?.seats;
+    if (before?.length !== seats.length) return;
+    seats.forEach((after, seat) => {
+      const was = before[seat];
+      const change = was && !this.yourSeats.includes(seat) ? presenceChange(was, after) : null;
+      if (change) this.bubbles.show(seat, { kind: "presence", change });
+    });
   }
 
   #addChat(lines: readonly ChatLine[]): void {

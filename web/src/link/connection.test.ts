@@ -1,42 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Backlog, FromTable, Position, TableState, ToTable } from "../protocol";
+import type { Backlog, FromTable, Position, TableState } from "../protocol";
 import { choicesOf } from "../testing/choices";
+import { FakeSocket } from "../testing/fake-socket";
 import type { Words } from "../words/words";
 import { Connection } from "./connection.svelte";
 import { ownPage } from "./own-page";
 import { ConnectedPlace } from "./place.svelte";
-
-/** The server's end of the connection. */
-class FakeSocket {
-  static readonly OPEN = 1;
-  static all: FakeSocket[] = [];
-  readyState = 0;
-  sent: ToTable[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-
-  constructor(readonly url: string) {
-    FakeSocket.all.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ToTable);
-  }
-  close(): void {
-    this.readyState = 3;
-  }
-  open(): void {
-    this.readyState = FakeSocket.OPEN;
-    this.onopen?.();
-  }
-  say(message: FromTable): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-  breaks(): void {
-    this.readyState = 3;
-    this.onclose?.();
-  }
-}
 
 const table = { id: "0w3ge1r70w3ge1r7", game: "odin", seats: [] } as unknown as TableState;
 const at = (version: number) => ({ matchNumber: 1, version });
@@ -49,7 +18,7 @@ const position = (version: number): Position => ({
 });
 const choosing: Position = {
   ...position(0),
-  views: [{ viewer: { seat: 0 }, view: {}, choices: choicesOf(["R8"]), sealed: null }],
+  views: [{ viewer: { seat: 0 }, view: {}, display: null, choices: choicesOf(["R8"]), sealed: null }],
 };
 const events = (...versions: number[]) =>
   versions.map((version) => ({ viewer: { seat: 0 }, version, seen: null, sentence: null, by: null }));
@@ -65,11 +34,7 @@ const welcome = (version: number, missed: Backlog | null = null): FromTable => (
 });
 
 let connection: Connection;
-const socket = (): FakeSocket => {
-  const last = FakeSocket.all.at(-1);
-  if (!last) throw new Error("no socket");
-  return last;
-};
+const socket = (): FakeSocket => FakeSocket.last();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -264,10 +229,14 @@ describe("a connection", () => {
   });
 
   it("offers choices by their notation", () => {
-    const place = new ConnectedPlace(connection, () => 0, { words: {} as Words, announce: () => undefined });
+    const place = new ConnectedPlace(connection, () => 0, {
+      words: {} as Words,
+      announce: () => undefined,
+      hasTold: true,
+    });
     socket().open();
     socket().say({ ...welcome(0), position: choosing } as FromTable);
-    expect(place.choices).toEqual(["R8"]);
+    expect(place.offers?.map(({ notation }) => notation)).toEqual(["R8"]);
   });
 
   it("shows the advice it asked for, or why there is none", () => {
@@ -283,8 +252,60 @@ describe("a connection", () => {
     expect(connection.advice).toBeNull();
   });
 
+  it("asks again for advice, a draw and a picture that was shown, when the connection was lost before the answer", () => {
+    socket().open();
+    socket().say(welcome(3, { since: 3, events: [] }));
+    connection.hint(0);
+    connection.draw(0);
+    connection.shown(at(3));
+    const wishes = socket().sent.filter(({ type }) => type !== "hello");
+    expect(wishes.map(({ type }) => type)).toEqual(["hint", "draw", "shown"]);
+    socket().breaks();
+    // A tap while there is no connection is not lost either.
+    connection.draw(0);
+    vi.advanceTimersByTime(1000);
+    socket().open();
+    socket().say(welcome(3, { since: 3, events: [] }));
+    expect(connection.advice?.result).toBe("thinking");
+    const again = socket().sent.filter(({ type }) => type !== "hello");
+    expect(again).toHaveLength(3);
+    expect(again).toEqual(expect.arrayContaining(wishes));
+
+    // What has been answered, or belongs to a position that is gone, is not asked again.
+    const refusal = { code: "switched-off", rule: null, sentence: null, data: null } as const;
+    socket().say({ type: "hint", seat: 0, id: 1, result: { kind: "refused", refusal } });
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().open();
+    socket().say(welcome(3, { since: 3, events: [] }));
+    expect(
+      socket()
+        .sent.map(({ type }) => type)
+        .toSorted(),
+    ).toEqual(["draw", "hello", "shown"]);
+    socket().breaks();
+    vi.advanceTimersByTime(1000);
+    socket().open();
+    socket().say(welcome(4, { since: 3, events: events(4) }));
+    expect(socket().sent.map(({ type }) => type)).toEqual(["hello"]);
+  });
+
+  it("does not take the answer to an older question for the advice it waits for", () => {
+    socket().open();
+    socket().say(welcome(0));
+    connection.hint(0);
+    connection.hint(1);
+    const refusal = { code: "switched-off", rule: null, sentence: null, data: null } as const;
+    socket().say({ type: "hint", seat: 0, id: 1, result: { kind: "refused", refusal } });
+    expect(connection.advice).toEqual({ seat: 1, result: "thinking" });
+  });
+
   it("knows a match that was given up, at which nothing is asked any more", () => {
-    const place = new ConnectedPlace(connection, () => 0, { words: {} as Words, announce: () => undefined });
+    const place = new ConnectedPlace(connection, () => 0, {
+      words: {} as Words,
+      announce: () => undefined,
+      hasTold: true,
+    });
     const asked = { ...choosing, decision: at(1), draws: 0 };
     socket().open();
     socket().say(welcome(0));
@@ -297,6 +318,6 @@ describe("a connection", () => {
     socket().say({ type: "table", table: { ...given, phase: { kind: "finished" }, givenUp: true }, yourSeats: [0] });
     expect(connection.resting).toBeNull();
     expect([connection.isGivenUp, connection.isBetweenDecisions]).toEqual([true, true]);
-    expect([place.choices, place.draws, place.toAct, place.over]).toEqual([null, null, [], false]);
+    expect([place.offers, place.draws, place.toAct, place.over]).toEqual([null, null, [], false]);
   });
 });

@@ -1,20 +1,28 @@
 // Questions to the server over HTTP: tables are opened, joined and looked after here.
 
 import type {
+  CodeTarget,
   Device,
+  FinishedGames,
   GameOffer,
+  GameOptions,
   GiveUp,
+  Invitation,
+  InvitationRequest,
   NewTable,
   Problem,
   RecordUpload,
   Replay,
   SeatCode,
+  ServerAddresses,
   ServerInfo,
   Settings,
   SitDown,
   TableAnswer,
   TableId,
   TableList,
+  TodaysCarpet,
+  TypedCode,
 } from "../protocol";
 import type { Language, Words } from "../words/words";
 
@@ -46,6 +54,8 @@ export const SEAT_RULES = [
   "T12",
   "T13",
   "T14",
+  "T15",
+  "T16",
 ] as const;
 export type SeatRule = (typeof SEAT_RULES)[number];
 
@@ -78,7 +88,7 @@ export function address(path: string): URL {
   return new URL(path, document.baseURI.replace(/#.*$/, ""));
 }
 
-type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 async function ask(method: Method, path: string, body?: unknown): Promise<Response> {
   let response: Response;
@@ -107,10 +117,25 @@ async function json<T>(method: Method, path: string, body?: unknown): Promise<T>
 }
 
 export const serverInfo = () => json<ServerInfo>("GET", "api/server");
+/** The carpet of the day, and how it went here. */
+export const todaysCarpet = () => json<TodaysCarpet>("GET", "api/carpet");
+/** Where other devices find the server. */
+export const serverAddresses = () => json<ServerAddresses>("GET", "api/addresses");
+/** The table to which a short code leads. */
+export const findCode = (code: string) => json<CodeTarget>("POST", "api/codes", { code } satisfies TypedCode);
 export const games = () => json<GameOffer[]>("GET", "api/games");
 export const tables = (list: "mine" | "lobby", limit = 50) =>
   json<TableList>("GET", `api/tables?list=${list}&limit=${limit}`);
 export const openTable = (wish: NewTable) => json<TableAnswer>("POST", "api/tables", wish);
+/** The matches that this browser has finished; `tonight` counts those since a time. */
+export function finished(asked: { since: number; game?: string | null; after?: string }): Promise<FinishedGames> {
+  const query = new URLSearchParams({ since: String(asked.since) });
+  if (asked.game) query.set("game", asked.game);
+  if (asked.after) query.set("after", asked.after);
+  return json<FinishedGames>("GET", `api/finished?${query}`);
+}
+/** Has the server forget which matches this browser has finished. */
+export const forgetMe = () => ask("DELETE", "api/finished");
 /** The replay of a record. */
 export const watchRecord = (wish: RecordUpload) => json<Replay>("POST", "api/replays", wish);
 export const rules = async (game: string, language: Language) =>
@@ -126,8 +151,17 @@ export function tableAt(id: TableId) {
     show: () => json<TableAnswer>("GET", at),
     start: () => change("start"),
     rematch: () => change("rematch"),
-    newInvite: () => change("invite"),
+    startWithout: () => change("start-without"),
+    /** How others come here. `invite` is from a link, for a device without a seat. */
+    invitation: (invite: string | null) =>
+      json<Invitation>("POST", `${at}/code`, { invite } satisfies InvitationRequest),
+    renewCode: () => json<Invitation>("POST", `${at}/code/renew`),
+    switchCodeOn: () => json<Invitation>("POST", `${at}/code/on`),
+    switchCodeOff: () => ask("DELETE", `${at}/code`),
     settings: (settings: Partial<Settings>) => json<TableAnswer>("PATCH", `${at}/settings`, settings),
+    options: (options: GameOptions) => json<TableAnswer>("PUT", `${at}/options`, options),
+    addSeat: () => change("seats"),
+    removeSeat: (seat: number) => json<TableAnswer>("DELETE", `${at}/seats/${seat}`),
     sit: (seat: number, who: SitDown) => change(`seats/${seat}/sit`, who),
     replace: (seat: number, who: SitDown) => change(`seats/${seat}/replace`, who),
     leave: (seat: number) => change(`seats/${seat}/leave`),

@@ -33,18 +33,18 @@ class OwnPage {
     if ((await this.#ask()) !== "nothing") this.renew();
   }
 
-  /** Loads the page again; the address stays, and so does the seat. Where that has brought the same page before, once more is no help. */
+  /** Reloads the page, at most once for each bundle and address. The address stays, and so does the seat. */
   renew(): void {
     const attempt = `${this.#script()} ${location.href}`;
     if (tabShelf.read(KEPT_AS) === attempt) return;
     tabShelf.write(KEPT_AS, attempt);
-    // Where nothing can be kept, nothing would ever end it.
+    // Without sessionStorage nothing would end the reloading, so do not begin.
     if (tabShelf.read(KEPT_AS) === attempt) location.reload();
   }
 
   /**
    * The script with which the page begins. Its name has the hash of its content in it, and it names all others by theirs: it stands for
-   * the whole page, also for one that a browser has kept for days.
+   * the whole page, even for one that a browser has cached for days.
    */
   #script(): string {
     return document.querySelector("script[type=module]")?.getAttribute("src") ?? "";

@@ -1,14 +1,16 @@
 // A seat at a table, or the place of a spectator, as a game knows it.
 
-import type { Pose, Refusal, Seat, SeatState, SeatView, TryResult } from "../protocol";
-import type { News, Place, Why } from "../table/desk";
+import type { Ending, Refusal, Seat, SeatState, SeatView, TryResult } from "../protocol";
+import type { News, Offer, Place, SharedPieces, Why } from "../table/desk";
 import type { Sentence, Words } from "../words/words";
-import { notations } from "./choices";
 import type { Connection } from "./connection.svelte";
+import { isFor, isSeenBy, nameAt } from "./sitters";
 
 /** What a place takes from the page around it. */
 export interface Around {
   readonly words: Words;
+  /** Whether the page has told how the match ended. */
+  readonly hasTold: boolean;
   announce(text: string): void;
 }
 
@@ -32,22 +34,29 @@ export class ConnectedPlace implements Place {
 
   readonly #seatView = $derived.by((): SeatView | undefined => {
     const views = this.#connection.position?.views;
-    const mine = views?.find(({ viewer }) => typeof viewer === "object" && viewer.seat === this.seat);
+    const mine = views?.find(({ viewer }) => isFor(viewer, this.seat));
     return mine ?? views?.find(({ viewer }) => viewer === "table") ?? views?.[0];
   });
-  readonly #notations = $derived.by(() => notations(this.#seatView));
 
   get view(): unknown {
     return this.#seatView?.view;
+  }
+
+  get display(): unknown {
+    return this.#seatView?.display;
+  }
+
+  get prints(): unknown {
+    return this.#connection.table?.prints;
   }
 
   get open(): unknown {
     return this.#connection.position?.views.find(({ viewer }) => viewer === "open")?.view;
   }
 
-  get choices(): readonly string[] | null {
+  get offers(): readonly Offer<unknown>[] | null {
     const { resting, isGivenUp } = this.#connection;
-    return this.seat === null || resting || isGivenUp ? null : this.#notations;
+    return this.seat === null || resting || isGivenUp ? null : (this.#seatView?.choices ?? null);
   }
 
   get sealed(): string | null {
@@ -71,16 +80,16 @@ export class ConnectedPlace implements Place {
     return this.#connection.position?.over ?? false;
   }
 
+  get ending(): Ending | null {
+    return this.#around.hasTold ? (this.#connection.position?.ending ?? null) : null;
+  }
+
   get version(): number {
     return this.#connection.position?.decision.version ?? 0;
   }
 
   readonly news: readonly News<unknown>[] = $derived.by(() => {
-    return this.#connection.news.filter(({ viewer }) => this.#isMine(viewer));
-  });
-
-  readonly log: readonly News<unknown>[] = $derived.by(() => {
-    return this.#connection.log.filter(({ viewer }) => this.#isMine(viewer));
+    return this.#connection.news.filter(({ viewer }) => isSeenBy(viewer, this.seat));
   });
 
   get seats(): readonly SeatState[] {
@@ -91,14 +100,6 @@ export class ConnectedPlace implements Place {
     return this.#connection.position?.decision.matchNumber ?? 1;
   }
 
-  get options(): Readonly<Record<string, unknown>> {
-    return this.#connection.table?.options ?? {};
-  }
-
-  get edition(): string {
-    return this.#connection.table?.edition ?? "";
-  }
-
   get sending(): boolean {
     return this.seat !== null && this.#connection.isSending(this.seat);
   }
@@ -107,17 +108,19 @@ export class ConnectedPlace implements Place {
     return this.#around.words;
   }
 
-  get holding(): ReadonlyMap<Seat, Pose> {
-    return this.#connection.holding;
-  }
-
-  get pointing(): ReadonlyMap<Seat, { x: number; y: number }> {
-    return this.#connection.pointing;
-  }
-
-  get proposed(): ReadonlyMap<Seat, Pose> {
-    return this.#connection.proposed;
-  }
+  readonly shared: SharedPieces = $derived.by(() => {
+    const connection = this.#connection;
+    const seat = this.seat;
+    const { holding, pointing, proposed } = connection;
+    return {
+      holding,
+      pointing,
+      proposed,
+      hold: (pose) => seat !== null && connection.say({ type: "hold", seat, pose }),
+      point: (x, y) => seat !== null && connection.say({ type: "point", seat, x, y }),
+      propose: (pose) => seat !== null && connection.say({ type: "propose", seat, pose }),
+    };
+  });
 
   /** What stands in the bar instead of the desk's sentence: a reason that was asked for, or a refusal. */
   readonly reason: Why | null = $derived.by(() => {
@@ -127,9 +130,7 @@ export class ConnectedPlace implements Place {
   });
 
   name(seat: Seat): string {
-    const sitter = this.seats[seat]?.sitter;
-    if (sitter && sitter.kind !== "open") return sitter.name;
-    return this.words.t("common-seat", { number: seat });
+    return nameAt(this.seats, seat) ?? this.words.t("common-seat", { number: seat });
   }
 
   choose(...steps: string[]): void {
@@ -166,21 +167,5 @@ export class ConnectedPlace implements Place {
 
   announce(text: string): void {
     this.#around.announce(text);
-  }
-
-  hold(pose: Pose | null): void {
-    if (this.seat !== null) this.#connection.say({ type: "hold", seat: this.seat, pose });
-  }
-
-  point(x: number, y: number): void {
-    if (this.seat !== null) this.#connection.say({ type: "point", seat: this.seat, x, y });
-  }
-
-  propose(pose: Pose): void {
-    if (this.seat !== null) this.#connection.say({ type: "propose", seat: this.seat, pose });
-  }
-
-  #isMine(viewer: News<unknown>["viewer"]): boolean {
-    return viewer === "table" || (typeof viewer === "object" && viewer.seat === this.seat);
   }
 }

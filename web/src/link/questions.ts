@@ -12,6 +12,9 @@ export type Asking = Question & { id: number };
 
 const STALE: Refusal = { code: "stale", rule: null, sentence: null, data: null };
 
+/** The answer to a question about a position that is gone. */
+export const GONE: TryResult = { kind: "refused", step: 0, refusal: STALE, help: null };
+
 export class Questions {
   #last = 0;
   readonly #open = new Map<number, Asking>();
@@ -39,6 +42,6 @@ export class Questions {
 
   /** What was asked about a position that is gone has no answer any more. */
   giveUp(): void {
-    for (const { id } of this.all()) this.answer(id, { kind: "refused", step: 0, refusal: STALE, help: null });
+    for (const { id } of this.all()) this.answer(id, GONE);
   }
 }

@@ -17,7 +17,7 @@ export interface Listener {
   lost(): void;
 }
 
-/** With the seats that this browser holds, or as a spectator whatever seats it holds. */
+/** As the player of this browser's seats, or as a spectator even if it has seats. */
 export type As = "player" | "spectator";
 
 export class TableSocket {

@@ -12,4 +12,8 @@ notation: string,
 /**
  * The same, as the game types it.
  */
-action: Json, };
+action: Json, 
+/**
+ * The same as a sentence, where the game has no board of its own on the page.
+ */
+words?: Json | null, };

@@ -8,6 +8,7 @@ import type { GameEvent } from "./GameEvent";
 import type { HintResult } from "./HintResult";
 import type { Pose } from "./Pose";
 import type { Position } from "./Position";
+import type { Reaction } from "./Reaction";
 import type { Refusal } from "./Refusal";
 import type { Rest } from "./Rest";
 import type { Seat } from "./Seat";
@@ -34,7 +35,7 @@ since: number, events: Array<GameEvent>, position: Position, } | { "type": "acce
 /**
  * Which of the steps, counted from 0.
  */
-step: number, refusal: Refusal, } | { "type": "tried", seat: Seat, id: number, result: TryResult, } | { "type": "hint", seat: Seat, id: number, result: HintResult, } | { "type": "ready", decision: Decision, seats: Array<Seat>, } | { "type": "resting", decision: Decision, rest: Rest, waitingFor: Array<Seat>, atMostMs: number, } | { "type": "chat", line: ChatLine, } | { "type": "announcement", text: string | null, } | { "type": "holding", seat: Seat, pose: Pose | null, } | { "type": "pointing", seat: Seat, x: number, y: number, } | { "type": "proposed", seat: Seat, pose: Pose, } | { "type": "problem", refusal: Refusal, } | { "type": "pong" } | { "type": "closed", reason: CloseReason, 
+step: number, refusal: Refusal, } | { "type": "tried", seat: Seat, id: number, result: TryResult, } | { "type": "hint", seat: Seat, id: number, result: HintResult, } | { "type": "ready", decision: Decision, seats: Array<Seat>, } | { "type": "resting", decision: Decision, rest: Rest, waitingFor: Array<Seat>, atMostMs: number, } | { "type": "chat", line: ChatLine, } | { "type": "announcement", text: string | null, } | { "type": "holding", seat: Seat, pose: Pose | null, } | { "type": "pointing", seat: Seat, x: number, y: number, } | { "type": "proposed", seat: Seat, pose: Pose, } | { "type": "reacted", seat: Seat, reaction: Reaction, } | { "type": "nudged", seat: Seat, to: Seat, } | { "type": "problem", refusal: Refusal, } | { "type": "pong" } | { "type": "closed", reason: CloseReason, 
 /**
  * What to do about it, in one sentence, where the reason alone does not say.
  */

@@ -17,4 +17,8 @@ draws: Seat | null,
 /**
  * The game's own view.
  */
-view: Json, };
+view: Json, 
+/**
+ * What is shown beside the view.
+ */
+display: Json, };

@@ -12,6 +12,10 @@ export type SeatView = { viewer: Viewer,
  */
 view: Json, 
 /**
+ * What is shown beside the view, as the game has it: points, winners, earlier hands.
+ */
+display: Json, 
+/**
  * Everything that can be chosen (for Snowhere: candidates), where the seat is to act: the notation of each choice, and
  * the same choice typed, as the game has it.
  */

@@ -1,6 +1,7 @@
 // Several people with one device: whose view is on the screen, and when it is covered in between.
 
 import type { Connection } from "../link/connection.svelte";
+import { isFor } from "../link/sitters";
 import type { Seat } from "../protocol";
 import { TableMemory } from "./memory";
 
@@ -22,7 +23,7 @@ export class DeviceSeats {
     this.#isHidden = isHidden;
   }
 
-  /** Whose turn it is with the device: the first who has something to do, else whoever has it. */
+  /** Who should have the device: the first seat to act, else the current holder. */
   readonly next: Seat | null = $derived.by(() => {
     const { yourSeats, position, resting, isGivenUp } = this.#connection;
     const [first = null] = yourSeats;
@@ -30,7 +31,7 @@ export class DeviceSeats {
     const isDue = (seat: Seat): boolean => {
       if (resting || isGivenUp) return false;
       if (position.draws === seat) return true;
-      const seatView = position.views.find(({ viewer }) => typeof viewer === "object" && viewer.seat === seat);
+      const seatView = position.views.find(({ viewer }) => isFor(viewer, seat));
       return Boolean(seatView?.choices) && seatView?.sealed === null;
     };
     const kept = this.#shown !== null && yourSeats.includes(this.#shown) ? this.#shown : null;
@@ -50,14 +51,14 @@ export class DeviceSeats {
     this.#openedAt = this.#connection.position?.decision.version ?? 0;
   }
 
-  /** What whoever has the device found when they opened it. */
+  /** The version at which the holder opened the device. */
   #openedAt = 0;
   /** Up to which version each of them has seen the match that is being played. */
   #seen: Seen = { matchNumber: 0, versions: {} };
 
   /**
-   * To be called when the position has changed: whoever has the device sees it. What they found counts as seen once something has
-   * come after it, or the device has gone on: until then it is shown again if the page is reloaded.
+   * Call after every change of position. A version counts as seen by the holder only when a newer one exists or the device was passed
+   * on; until then a reload shows the recap again.
    */
   follow(): void {
     const { position, table } = this.#connection;

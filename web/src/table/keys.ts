@@ -1,10 +1,9 @@
-// Keys inside the table. Enter confirms what is selected, Escape takes back; single letters can be switched off.
+// Keys inside the table. Enter confirms what is selected; single letters can be switched off. Escape is a matter of `kit/layers`.
 
 import type { Attachment } from "svelte/attachments";
 
 export interface TableKeys {
   confirm(): void;
-  back(): void;
   repeat(): void;
   describe(): void;
   rules(): void;
@@ -35,8 +34,6 @@ export function keys(table: TableKeys): Attachment<HTMLElement> {
     if (event.key === "Enter" && target?.closest(SELECTABLE)) {
       event.preventDefault();
       if (!event.repeat) table.confirm();
-    } else if (event.key === "Escape") {
-      table.back();
     } else if (table.hasLetters()) {
       const act = letters[event.key.toLowerCase()];
       if (!act) return;

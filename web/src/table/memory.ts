@@ -1,8 +1,8 @@
-// What this browser remembers of the tables it has been at.
+// What this browser stores about tables.
 
 import { shelf } from "../kit/shelf";
 
-/** Of more tables, those that were looked at longest ago are forgotten. */
+/** Beyond this, the tables seen longest ago are dropped. */
 const MOST_TABLES = 40;
 
 export class TableMemory<Kept extends object> {
@@ -12,7 +12,7 @@ export class TableMemory<Kept extends object> {
     this.#keptAs = keptAs;
   }
 
-  /** What was kept last, and when, in milliseconds since 1970. */
+  /** The last value stored for a table, and when, in milliseconds since 1970. */
   of(table: string): (Kept & { at: number }) | undefined {
     return this.#read()[table];
   }
@@ -23,7 +23,7 @@ export class TableMemory<Kept extends object> {
     shelf.write(this.#keptAs, Object.fromEntries(newest.slice(0, MOST_TABLES)));
   }
 
-  /** The shelf may hold anything. */
+  /** The storage may hold anything. */
   #read(): Record<string, Kept & { at: number }> {
     const kept = shelf.read(this.#keptAs);
     return typeof kept === "object" && kept !== null ? (kept as Record<string, Kept & { at: number }>) : {};

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { Catalogue } from "../words/catalogue";
 import type { ParkReason, SeatState } from "../protocol";
 import { pageBar, waitingBar, type Situation } from "./page-bar";
+import { press } from "../testing/press";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 const words = new Catalogue("en", [
@@ -26,10 +27,21 @@ const now: Situation = {
   rest: null,
   restsFor: [],
   rematch: null,
-  sealed: false,
+  mayStartWithout: false,
+  told: true,
+  together: false,
   sending: false,
 };
-const acts = { goOn: vi.fn(), draw: vi.fn(), takeBack: vi.fn(), standIn: vi.fn(), rematch: vi.fn(), leave: vi.fn() };
+const acts = {
+  goOn: vi.fn(),
+  draw: vi.fn(),
+  takeBack: vi.fn(),
+  standIn: vi.fn(),
+  rematch: vi.fn(),
+  startWithout: vi.fn(),
+  replay: vi.fn(),
+  leave: vi.fn(),
+};
 const bar = (changed: Partial<Situation>) => {
   const situation = { ...now, ...changed };
   return pageBar(situation, words, acts) ?? waitingBar(situation, words, acts);
@@ -63,7 +75,7 @@ describe("the page's bar", () => {
     });
     const away = bar({ seats: seats(true) });
     expect(away.say).toBe("Waiting for Bob, who is away.");
-    away.confirm?.act();
+    press(away.confirm);
     expect(acts.standIn).toHaveBeenCalledWith(1);
     expect(bar({ seat: null, seats: seats(true) })).toEqual({ say: "Bob to play…" });
     expect(bar({ toAct: [2], seats: seats(true) })).toEqual({ say: "Cleo to play…" });
@@ -81,7 +93,7 @@ describe("the page's bar", () => {
       "Bob has not played for a while.",
       "A bot plays for them once all the others ask for it.",
     ]);
-    asked.confirm?.act();
+    press(asked.confirm);
     expect(acts.standIn).toHaveBeenLastCalledWith(1);
     expect(bar({ seats: seats([2]) })).toMatchObject({
       more: "1 of 2 ask for a stand-in so far.",
@@ -119,20 +131,43 @@ describe("the page's bar", () => {
       restsFor: [0],
     });
     expect(ended.say).toBe("The match was given up. Nobody wins.");
-    expect([ended.confirm?.label, ended.decline?.label]).toEqual(["Again", "Leave"]);
+    expect([ended.confirm?.label, ended.decline?.label]).toEqual(["Rematch", "Home"]);
     expect(bar({ givenUp: true, seat: null }).confirm).toBeUndefined();
     expect(bar({ givenUp: true, rematch: [1] }).say).toBe("Once more: waiting for Bob…");
   });
 
-  it("gives the seat back, and another game at the end", () => {
+  it("gives the seat back to who wants it", () => {
     const [own, ...others] = now.seats;
     if (!own) throw new Error("there is no seat");
     expect(bar({ seats: [{ ...own, standIn: "regular" }, ...others] }).confirm?.label).toBe("Play myself");
-    expect(bar({ over: true }).confirm?.label).toBe("Again");
-    expect(bar({ over: true, seat: null }).confirm).toBeUndefined();
-    expect(bar({ over: true, rematch: [0, 2] }).confirm?.label).toBe("Again");
+  });
+
+  it("has three ways on at the end, once the result is told", () => {
+    const before = bar({ over: true, told: false });
+    expect([before.decline?.label, before.also, before.confirm]).toEqual(["Home", undefined, undefined]);
+    const ended = bar({ over: true });
+    expect([ended.decline?.label, ended.also?.label, ended.confirm?.label]).toEqual(["Home", "Replay", "Rematch"]);
+    expect(bar({ over: true, together: true }).confirm?.label).toBe("Play again");
+    press(ended.also);
+    expect(acts.replay).toHaveBeenCalledOnce();
+    const watching = bar({ over: true, seat: null });
+    expect([watching.also?.label, watching.confirm]).toEqual(["Replay", undefined]);
+  });
+
+  it("says who wants a rematch, and starts it without those who do not answer", () => {
+    const asked = bar({ over: true, rematch: [0, 2] });
+    expect([asked.say, asked.confirm?.label]).toEqual(["Bob wants a rematch.", "Rematch"]);
     const waiting = bar({ over: true, rematch: [1, 2] });
     expect(waiting.say).toBe("Once more: waiting for Bob and Cleo…");
-    expect(waiting.confirm).toBeUndefined();
+    expect(waiting.confirm).toEqual({
+      label: "Start without them",
+      why: { text: "They have a few seconds to answer.", rule: undefined },
+    });
+    const free = bar({ over: true, rematch: [1], mayStartWithout: true });
+    expect(free.confirm?.label).toBe("Start without Bob");
+    expect(free.more).toBe("A bot takes the seat; Bob can take it back at any time.");
+    press(free.confirm);
+    expect(acts.startWithout).toHaveBeenCalledOnce();
+    expect(bar({ over: true, rematch: [], mayStartWithout: true }).confirm?.label).toBe("Start now");
   });
 });

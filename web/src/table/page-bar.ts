@@ -24,7 +24,12 @@ export interface Situation {
   restsFor: readonly Seat[];
   /** Whose answer a rematch waits for; null: nobody has asked for one. */
   rematch: readonly Seat[] | null;
-  sealed: boolean;
+  /** Whether it may start without them. */
+  mayStartWithout: boolean;
+  /** Whether the page has told how the match ended. */
+  told: boolean;
+  /** Whether all play together. */
+  together: boolean;
   sending: boolean;
 }
 
@@ -35,6 +40,8 @@ export interface Acts {
   takeBack(): void;
   standIn(seat: Seat): void;
   rematch(): void;
+  startWithout(): void;
+  replay(): void;
   leave(): void;
 }
 
@@ -96,17 +103,47 @@ function idle(awaited: readonly Seat[], own: Seat, now: Situation, words: Words,
   };
 }
 
+/** Three ways on: home, replay, rematch. A rematch that was asked for says whom it waits for. */
 function over(now: Situation, words: Words, acts: Acts): Bar {
-  const leave: BarButton = { label: words.t("page-leave"), act: acts.leave };
+  const decline: BarButton = { label: words.t("page-end-home"), act: acts.leave };
+  if (!now.told && !now.givenUp) return { say: words.t("page-bar-over"), decline };
+  const also: BarButton = { label: words.t("page-end-replay"), act: acts.replay };
   const say = words.t(now.givenUp ? "page-bar-given-up" : "page-bar-over");
-  if (now.seat === null) return { say, decline: leave };
-  if (now.rematch && now.rematch.length > 0 && !now.rematch.includes(now.seat)) {
-    return { say: words.t("page-bar-again-others", { names: names(now.rematch, now.seats, words) }), decline: leave };
+  const { seat, rematch, seats } = now;
+  if (seat === null) return { say, decline, also };
+  const again: BarButton = { label: words.t(now.together ? "page-end-together" : "page-end-again"), act: acts.rematch };
+  if (rematch === null) {
+    return { say, more: words.t("page-end-again-about"), decline, also, confirm: again };
   }
+  const undecided = rematch.filter((other) => other !== seat);
+  if (rematch.includes(seat)) {
+    const asked = seats.filter(({ sitter, seat: other }) => sitter.kind === "person" && !rematch.includes(other));
+    const wanting = {
+      names: names(
+        asked.map((each) => each.seat),
+        seats,
+        words,
+      ),
+      count: asked.length,
+    };
+    return {
+      say: words.t("page-end-wanted", wanting),
+      more: words.t("page-end-again-about"),
+      decline,
+      also,
+      confirm: again,
+    };
+  }
+  const waited = { names: names(undecided, seats, words), count: undecided.length };
+  const label = words.t("page-end-without", waited);
   return {
-    say,
-    confirm: { label: words.t("page-again"), act: acts.rematch },
-    decline: leave,
+    say: words.t("page-bar-again-others", { names: waited.names }),
+    more: now.mayStartWithout ? words.t("page-end-without-about", waited) : undefined,
+    decline,
+    also,
+    confirm: now.mayStartWithout
+      ? { label, act: acts.startWithout }
+      : { label, why: { text: words.t("page-end-without-soon", waited), rule: undefined } },
   };
 }
 

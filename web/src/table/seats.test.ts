@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SeatState, TableState } from "../protocol";
-import { canAsk, standInVotes } from "./seats";
+import { canAsk, nudgeable, standInVotes } from "./seats";
 
 const person = (seat: number, online = true, standInVotes: number[] = []): SeatState => ({
   seat,
@@ -48,5 +48,23 @@ describe("what can be asked about a seat", () => {
     const appointed = { ...playing, host: 2 };
     expect(canAsk(person(0, false), appointed, [2]).code).toBe(false);
     expect(canAsk(person(1, false), appointed, [2]).code).toBe(true);
+  });
+});
+
+describe("whom one may nudge", () => {
+  const at = (kind: "waiting" | "playing", ...seats: SeatState[]): TableState =>
+    ({ phase: { kind }, seats }) as TableState;
+  const seats = (table: TableState, toAct: number[] = [], draws: number | null = null): number[] =>
+    nudgeable(table, { toAct, draws }, 0).map(({ seat }) => seat);
+
+  it("is another person who owes a choice or a tap", () => {
+    const table = at("playing", person(0), person(1), person(2), bot);
+    expect(seats(table, [0, 1, 3])).toEqual([1]);
+    expect(seats(table, [], 2)).toEqual([2]);
+    expect(seats(at("playing", person(0), { ...person(1), standIn: "regular" }), [1])).toEqual([]);
+  });
+
+  it("is before the match another person who is not ready", () => {
+    expect(seats(at("waiting", person(0), person(1), { ...person(2), readyToStart: true }, bot))).toEqual([1]);
   });
 });

@@ -1,6 +1,6 @@
 // What the page knows about a seat: whose it is, and who may do what about it.
 
-import type { Seat, SeatState, TableState } from "../protocol";
+import type { Position, Seat, SeatState, TableState } from "../protocol";
 
 /** How many of those who are here ask for a stand-in. */
 export interface Votes {
@@ -43,4 +43,21 @@ export function includes(seats: readonly Seat[], seat: Seat | null | undefined):
 /** Whether the person of a seat has a vote: they play themselves, and have not been away for long. */
 function isAsked({ sitter, standIn, mayStandIn }: SeatState): boolean {
   return sitter.kind === "person" && !standIn && (sitter.online || !mayStandIn);
+}
+
+/** The other people whom a seat may nudge: during a match those who owe a choice or a tap, before it those who are not ready. */
+export function nudgeable(
+  table: TableState,
+  position: Pick<Position, "toAct" | "draws"> | null,
+  own: Seat,
+): { seat: Seat; name: string }[] {
+  const isWaitedFor = ({ seat, readyToStart }: SeatState): boolean => {
+    if (table.phase.kind === "playing") return Boolean(position?.toAct.includes(seat)) || position?.draws === seat;
+    return table.phase.kind === "waiting" && !readyToStart;
+  };
+  return table.seats.flatMap((state) => {
+    const { seat, sitter, standIn } = state;
+    if (seat === own || sitter.kind !== "person" || standIn || !isWaitedFor(state)) return [];
+    return [{ seat, name: sitter.name }];
+  });
 }

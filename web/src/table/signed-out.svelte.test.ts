@@ -26,3 +26,16 @@ it("says nothing where somebody got up", () => {
   connection.yourSeats = [];
   expect(signedOut.follow()).toBeNull();
 });
+
+it("says nothing where a free seat before it has gone, and the others have moved up", () => {
+  const open: Sitter = { kind: "open" };
+  const cleo: Sitter = { kind: "person", name: "Cleo", online: true };
+  const seats = (...sitters: Sitter[]): TableState =>
+    ({ seats: sitters.map((sitter, seat) => ({ seat, sitter, muted: false })) }) as unknown as TableState;
+  const connection = { table: seats(open, bo, cleo, open), yourSeats: [2] };
+  const signedOut = new SignedOut(connection as unknown as Connection);
+  signedOut.follow();
+  connection.table = seats(bo, cleo, bo);
+  connection.yourSeats = [1];
+  expect(signedOut.follow()).toBeNull();
+});

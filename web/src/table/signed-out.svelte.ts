@@ -6,6 +6,7 @@ import type { Seat } from "../protocol";
 export class SignedOut {
   readonly #connection: Connection;
   #had: readonly Seat[] = [];
+  #seats = 0;
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -15,10 +16,13 @@ export class SignedOut {
   follow(): string | null {
     const { table, yourSeats } = this.#connection;
     if (!table) return null;
+    // Before the first match a free seat may go: those after it have other numbers then.
+    const areRenumbered = table.seats.length < this.#seats;
+    this.#seats = table.seats.length;
     const gone = this.#had.find((seat) => !yourSeats.includes(seat));
     this.#had = yourSeats;
-    const sitter = gone === undefined ? undefined : table.seats[gone]?.sitter;
-    // Whoever gets up leaves an open seat behind.
+    const sitter = gone === undefined || areRenumbered ? undefined : table.seats[gone]?.sitter;
+    // A person who leaves the seat leaves it open.
     return sitter?.kind === "person" ? sitter.name : null;
   }
 }

@@ -14,7 +14,7 @@ export class Unread {
     this.#lines = lines;
     this.#own = own;
     const kept = tabShelf.read(this.#keptAs);
-    // Whoever has just come has not missed what was said before.
+    // For a newcomer, earlier lines are not unread.
     this.#read = typeof kept === "number" ? kept : (lines().at(-1)?.number ?? 0);
   }
 

@@ -1,37 +1,47 @@
 // Positions of the games that the engine's tests hold still: what a scene must be able to draw.
 
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { GameTypes, Offer } from "../table/desk";
 
-const folder = new URL("../../../testdata/playthroughs/", import.meta.url);
+// A path, since tests with a document have no file addresses.
+const folder = join(import.meta.dirname, "../../../testdata/playthroughs");
 
-/** A view as it was recorded, and what could be chosen there where that is recorded with it. */
-export interface Recorded<View> {
+/** A view as it was recorded, with what is shown beside it and what could be chosen there. */
+export interface Recorded<G extends GameTypes> {
   file: string;
   seat: number;
-  view: View;
+  view: G["View"];
+  display: G["Display"];
+  prints: G["Prints"];
   choices: string[] | null;
+  offers: Offer<G["Choice"]>[] | null;
 }
 
 /** All recorded views of a game. */
-export function playthroughs<View>(game: string): Recorded<View>[] {
+export function playthroughs<G extends GameTypes>(game: string): Recorded<G>[] {
   const files = readdirSync(folder).filter((file) => file.startsWith(`${game}-`));
-  return files.flatMap((file) => read<View>(file));
+  return files.flatMap((file) => read<G>(file));
 }
 
-function read<View>(file: string): Recorded<View>[] {
-  const recorded: Recorded<View>[] = [];
-  let latest: Recorded<View> | undefined;
-  for (const line of readFileSync(new URL(file, folder), "utf8").split("\n")) {
-    const view = /^ {2}view (\d+) (.*)$/.exec(line);
-    const choices = /^ {2}choices (\d+) (.*)$/.exec(line);
-    if (view?.[2]) {
-      latest = { file, seat: Number(view[1]), view: JSON.parse(view[2]) as View, choices: null };
+function read<G extends GameTypes>(file: string): Recorded<G>[] {
+  const recorded: Recorded<G>[] = [];
+  let prints: G["Prints"] = undefined;
+  let latest: Recorded<G> | undefined;
+  for (const line of readFileSync(join(folder, file), "utf8").split("\n")) {
+    const [, kind, seat, rest = ""] = /^ {2}(view|display|choices|typed) (\d+) (.*)$/.exec(line) ?? [];
+    const isLatest = latest?.seat === Number(seat);
+    if (line.startsWith("prints ")) prints = JSON.parse(line.slice("prints ".length)) as G["Prints"];
+    else if (kind === "view") {
+      const view = JSON.parse(rest) as G["View"];
+      latest = { file, seat: Number(seat), view, display: undefined, prints, choices: null, offers: null };
       recorded.push(latest);
-    } else if (choices?.[2] && latest?.seat === Number(choices[1])) {
-      latest.choices = choices[2].split(" | ");
-    } else if (line === "") {
-      latest = undefined;
-    }
+    } else if (latest && isLatest && kind === "display") latest.display = JSON.parse(rest) as G["Display"];
+    else if (latest && isLatest && kind === "choices") latest.choices = rest.split(" | ");
+    else if (latest && isLatest && kind === "typed") {
+      const typed = JSON.parse(rest) as G["Choice"][];
+      latest.offers = (latest.choices ?? []).map((notation, index) => ({ notation, action: typed[index] }));
+    } else if (line === "") latest = undefined;
   }
   return recorded;
 }

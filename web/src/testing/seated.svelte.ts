@@ -1,8 +1,7 @@
 // A place at a table that is not there: it holds a position, and remembers what was done.
 
-import { SvelteMap } from "svelte/reactivity";
-import type { Refusal, TryResult } from "../protocol";
-import type { News, Place, Why } from "../table/desk";
+import type { Ending, Refusal, TryResult } from "../protocol";
+import type { GameTypes, News, Offer, Place, Why } from "../table/desk";
 import type { Words } from "../words/words";
 
 /** Says a key with its facts, so that a test reads what is said without a language. */
@@ -12,21 +11,33 @@ const plainWords: Words = {
     const facts = Object.entries(args[0] ?? {}).map(([name, value]) => `${name}=${value}`);
     return [key.replace(/^.*-ui-/, ""), ...facts].join(" ");
   },
+  list: (items) => items.join(", "),
+  number: String,
+  signed: (value) => (value > 0 ? `+${value}` : String(value)),
   say: ({ key, args = [] }) => [key, ...args.map(([name, fact]) => `${name}=${JSON.stringify(fact)}`)].join(" "),
 };
 
-export interface Position<View, Seen> {
-  view: View;
+export interface Position<G extends GameTypes> {
+  view: G["View"];
+  display?: G["Display"];
   seat?: number;
   choices?: string[] | null;
+  /** The choices with their parts; `choices` may then be left out. */
+  offers?: Offer<G["Choice"]>[] | null;
   sealed?: string | null;
   toAct?: number[];
   draws?: number | null;
-  seen?: Seen[];
+  seen?: G["Seen"][];
 }
 
-export class Seated<View, Seen> implements Place<View, Seen> {
-  #position: Position<View, Seen>;
+interface Around<G extends GameTypes> {
+  words?: Words;
+  edition?: string;
+  prints?: G["Prints"];
+}
+
+export class Seated<G extends GameTypes> implements Place<G> {
+  #position: Position<G>;
   version = $state(0);
   /** What was sent, each time with all its steps. */
   readonly chosen: string[][] = [];
@@ -34,6 +45,8 @@ export class Seated<View, Seen> implements Place<View, Seen> {
   readonly explained: Why[] = [];
   readonly announced: string[] = [];
   drawn = 0;
+  /** How the match ended, once the page has told it. */
+  ending: Ending | null = $state.raw(null);
   /** What the table answers to a try. */
   tries: (steps: string[]) => TryResult = () => {
     throw new Error("nothing is to be tried");
@@ -41,25 +54,39 @@ export class Seated<View, Seen> implements Place<View, Seen> {
   readonly words: Words;
   readonly edition: string;
 
-  constructor(position: Position<View, Seen>, { words = plainWords, edition = "" } = {}) {
+  readonly prints: G["Prints"];
+
+  constructor(position: Position<G>, { words = plainWords, edition = "", prints }: Around<G> = {}) {
     this.#position = $state.raw(position);
     this.words = words;
     this.edition = edition;
+    this.prints = prints;
   }
 
-  move(position: Position<View, Seen>): void {
+  move(position: Position<G>): void {
     this.#position = position;
     this.version += 1;
+  }
+
+  /** The same position, as another seat sees it. */
+  sit(position: Position<G>): void {
+    this.#position = position;
   }
 
   get seat(): number {
     return this.#position.seat ?? 0;
   }
-  get view(): View {
+  get view(): G["View"] {
     return this.#position.view;
   }
+  get display(): G["Display"] {
+    return this.#position.display;
+  }
+  get offers(): Offer<G["Choice"]>[] | null {
+    return this.#position.offers ?? null;
+  }
   get choices(): string[] | null {
-    return this.#position.choices ?? null;
+    return this.#position.choices ?? this.offers?.map(({ notation }) => notation) ?? null;
   }
   get sealed(): string | null {
     return this.#position.sealed ?? null;
@@ -70,7 +97,7 @@ export class Seated<View, Seen> implements Place<View, Seen> {
   get toAct(): number[] {
     return this.#position.toAct ?? (this.choices ? [this.seat] : []);
   }
-  get news(): News<Seen>[] {
+  get news(): News<G["Seen"]>[] {
     const viewer = { seat: this.seat };
     return (this.#position.seen ?? []).map((seen) => ({
       viewer,
@@ -83,12 +110,7 @@ export class Seated<View, Seen> implements Place<View, Seen> {
   readonly over = false;
   readonly ready = [];
   readonly seats = [];
-  readonly match = 1;
-  readonly options = {};
   readonly sending = false;
-  readonly holding = new SvelteMap<never, never>();
-  readonly pointing = new SvelteMap<never, never>();
-  readonly proposed = new SvelteMap<never, never>();
 
   name(seat: number): string {
     return `Seat ${seat}`;
@@ -112,7 +134,4 @@ export class Seated<View, Seen> implements Place<View, Seen> {
   announce(text: string): void {
     this.announced.push(text);
   }
-  hold(): void {}
-  point(): void {}
-  propose(): void {}
 }

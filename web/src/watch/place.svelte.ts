@@ -1,26 +1,19 @@
-// A place at a table that is looked at again: everything can be seen there, nothing done.
+// A place in a replay: everything can be seen there, nothing done.
 
-import { SvelteMap } from "svelte/reactivity";
-import type { Refusal, Seat, SeatState, TryResult } from "../protocol";
+import { GONE } from "../link/questions";
+import type { Ending, Refusal, Seat, SeatState, TryResult } from "../protocol";
 import type { News, Place, Why } from "../table/desk";
 import type { Words } from "../words/words";
 import type { Watching } from "./watching.svelte";
-
-/** Real matches start at 1; 0 keeps replays out of games' per-match storage. */
-const NO_MATCH = 0;
 
 export class WatchedPlace implements Place {
   readonly #watching: Watching;
   readonly #around: { readonly words: Words; announce(text: string): void };
 
-  readonly choices = null;
+  readonly offers = null;
   readonly sealed = null;
   readonly ready = [];
   readonly sending = false;
-  readonly match = NO_MATCH;
-  readonly holding = new SvelteMap<never, never>();
-  readonly pointing = new SvelteMap<never, never>();
-  readonly proposed = new SvelteMap<never, never>();
 
   constructor(watching: Watching, around: { readonly words: Words; announce(text: string): void }) {
     this.#watching = watching;
@@ -41,6 +34,14 @@ export class WatchedPlace implements Place {
     return this.#moment?.view;
   }
 
+  get display(): unknown {
+    return this.#moment?.display;
+  }
+
+  get prints(): unknown {
+    return this.#watching.replay.prints;
+  }
+
   get open(): unknown {
     return this.over ? this.#watching.replay.open : undefined;
   }
@@ -58,6 +59,10 @@ export class WatchedPlace implements Place {
     return replay.finished && version === replay.steps;
   }
 
+  get ending(): Ending | null {
+    return this.over ? (this.#watching.replay.ending ?? null) : null;
+  }
+
   get version(): number {
     return this.#watching.version;
   }
@@ -65,11 +70,6 @@ export class WatchedPlace implements Place {
   readonly news: readonly News<unknown>[] = $derived.by(() => {
     const { replay, version, followed } = this.#watching;
     return followed ? replay.events.filter((event) => event.version === version) : [];
-  });
-
-  readonly log: readonly News<unknown>[] = $derived.by(() => {
-    const { replay, version } = this.#watching;
-    return replay.events.filter((event) => event.version <= version);
   });
 
   readonly seats: readonly SeatState[] = $derived.by(() => {
@@ -81,14 +81,6 @@ export class WatchedPlace implements Place {
       return { seat, sitter, muted: false };
     });
   });
-
-  get options(): Readonly<Record<string, unknown>> {
-    return this.#watching.replay.options;
-  }
-
-  get edition(): string {
-    return this.#watching.replay.edition;
-  }
 
   get words(): Words {
     return this.#around.words;
@@ -110,9 +102,9 @@ export class WatchedPlace implements Place {
     return { text: this.words.t(`page-refused-${refusal.code}`) };
   }
 
-  /** What is over cannot be tried: the question has no answer. */
+  /** A position of the past cannot be tried any more. */
   tryOut(): Promise<TryResult> {
-    return new Promise(() => undefined);
+    return Promise.resolve(GONE);
   }
 
   choose(): void {
@@ -120,14 +112,5 @@ export class WatchedPlace implements Place {
   }
   draw(): void {
     // It has been drawn long ago.
-  }
-  hold(): void {
-    // Nothing is held here.
-  }
-  point(): void {
-    // Nobody would see it.
-  }
-  propose(): void {
-    // Nobody would hear it.
   }
 }

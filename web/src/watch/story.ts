@@ -2,6 +2,7 @@
 
 import type { Chapter, Replay, Swing } from "../protocol";
 import { isolated } from "../words/isolated";
+import { spoken } from "../table/story";
 import type { Sentence, Words } from "../words/words";
 
 /** The sentences of one step, and what begins with it. */
@@ -36,10 +37,10 @@ export function passages({ events, chapters, players }: Replay, words: Words): P
   const begins = headings(chapters, players, words);
   const hands = new Set(chapters.filter(({ kind }) => kind === "hand").map(({ version }) => version));
   const lines = new Map<number, string[]>();
-  for (const { version, sentence, by } of events) {
-    const said = words.say(sentence as Sentence);
-    const line = by === null ? said : words.t("page-log-by", { said, who: by });
-    lines.set(version, [...(lines.get(version) ?? []), line]);
+  for (const event of events) {
+    const known = lines.get(event.version) ?? [];
+    const line = spoken(event, event.sentence as Sentence, known.length === 0, words);
+    lines.set(event.version, [...known, line]);
   }
   const versions = [...new Set([...begins.keys(), ...lines.keys()])].sort((one, other) => one - other);
   return versions.map((version) => ({
@@ -69,22 +70,17 @@ export function turningPoints({ swings, players, unit }: Replay, words: Words): 
 function lead({ leads }: Swing, players: Replay["players"], words: Words): string[] {
   if (leads.length === 0) return [];
   const names = leads.map((seat) => isolated(players[seat]?.name ?? ""));
-  return [words.t("watch-leads", { names: new Intl.ListFormat(words.language).format(names) })];
-}
-
-/** With a minus, not a hyphen. */
-function signed(amount: number, language: string, shown: Intl.NumberFormatOptions): string {
-  return new Intl.NumberFormat(language, { ...shown, signDisplay: "always" }).format(amount).replace("-", "−");
+  return [words.t("watch-leads", { names: words.list(names) })];
 }
 
 function changes(swing: Swing, players: Replay["players"], unit: Replay["unit"], words: Words): string[] {
   if (unit === "hundredths-left") {
-    const shown = { style: "percent", maximumFractionDigits: 1 } as const;
-    const amount = signed((swing.changes[0] ?? 0) / 10_000, words.language, shown);
-    return [words.t("watch-flame", { amount })];
+    const shown = { style: "percent", maximumFractionDigits: 1, signDisplay: "always" } as const;
+    const amount = new Intl.NumberFormat(words.language, shown).format((swing.changes[0] ?? 0) / 10_000);
+    return [words.t("watch-flame", { amount: amount.replace("-", "−") })];
   }
   return swing.changes.flatMap((change, seat) => {
     const name = players[seat]?.name ?? "";
-    return change === 0 ? [] : [words.t("watch-change", { name, amount: signed(change, words.language, {}) })];
+    return change === 0 ? [] : [words.t("watch-change", { name, amount: words.signed(change) })];
   });
 }

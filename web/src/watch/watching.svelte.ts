@@ -1,4 +1,4 @@
-// A match looked at again: which step, through whose eyes. The table works out what was seen; here it is leafed through.
+// A replay: which step, and whose view. The server computes the views; this moves through them.
 
 import { SvelteMap } from "svelte/reactivity";
 import { watchRecord } from "../link/http";

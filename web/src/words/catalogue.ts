@@ -14,11 +14,11 @@ import type { Args, ArgsOf, Fact, Key, Language, Sentence, Words } from "./words
 
 /** Who is spoken of, and to whom. */
 export interface Company {
-  /** The name of whoever sits there, if they gave one. */
+  /** The name of the person or bot in a seat, if there is one. */
   name(seat: number): string | undefined;
   /** Whose eyes read it: their own seat is "you" instead of a name. */
   readonly reader: number | null;
-  /** Around one device nobody is "you": what whoever has it is called instead. */
+  /** Around one device nobody is "you": the holder's name is used instead. */
   readonly called?: string | undefined;
 }
 
@@ -29,13 +29,13 @@ const READER = "you";
 const SECOND_PERSON: Record<Language, string> = { en: "you", fr: "vous" };
 
 /** Words that no message selects on. Somebody whose name is "you" is not therefore the reader. */
-class Said extends FluentType<string> {
+class Verbatim extends FluentType<string> {
   override toString(): string {
     return this.value;
   }
 }
 
-/** A number whose minus is one, as tall as its digits. */
+/** Formats negative numbers with U+2212, which is as wide as the digits, instead of a hyphen. */
 class Signed extends FluentNumber {
   readonly #language: Language;
 
@@ -77,6 +77,9 @@ export class Catalogue {
       language: this.language,
       t: <K extends Key>(key: K, ...args: ArgsOf<K>) => this.#write(key, args[0] ?? {}, company),
       say: (sentence) => this.say(sentence, company),
+      list: (items) => this.#list(items),
+      number: (value) => figures(value, 0, this.language),
+      signed: (value) => `${value > 0 ? "+" : ""}${figures(value, 0, this.language)}`,
     };
   }
 
@@ -101,12 +104,12 @@ export class Catalogue {
     if ("tenths" in fact) return new FluentNumber(fact.tenths / 10, { minimumFractionDigits: 1 });
     if ("seat" in fact) {
       if (fact.seat === company.reader) return READER;
-      return new Said(company.name(fact.seat) ?? this.#write("common-seat", { number: fact.seat }));
+      return new Verbatim(company.name(fact.seat) ?? this.#write("common-seat", { number: fact.seat }));
     }
     // Somebody may type the very word that stands for the reader.
-    if ("notation" in fact) return fact.notation === READER ? new Said(READER) : fact.notation;
-    if ("said" in fact) return new Said(this.say(fact.said, company));
-    return new Said(this.#list(fact.list.map((sentence) => this.say(sentence, company))));
+    if ("notation" in fact) return fact.notation === READER ? new Verbatim(READER) : fact.notation;
+    if ("said" in fact) return new Verbatim(this.say(fact.said, company));
+    return new Verbatim(this.#list(fact.list.map((sentence) => this.say(sentence, company))));
   }
 
   #list(items: readonly string[]): string {
@@ -121,12 +124,12 @@ export class Catalogue {
 
 /** The facts for one who is called by name: `$me` is that name, and stands wherever a fact would be the reader. */
 function named(args: Args | Record<string, FluentVariable>, called: string): Record<string, FluentVariable> {
-  const name = new Said(called);
+  const name = new Verbatim(called);
   const facts = Object.entries(args).map(([key, value]) => [key, value === READER ? name : value]);
   return { ...(Object.fromEntries(facts) as Record<string, FluentVariable>), me: name };
 }
 
-/** Each source is read once: a catalogue that is made anew for another game still has the page's words. */
+/** Each source is parsed once: the catalogue for another game reuses the page's words. */
 const read: Record<Language, Map<string, FluentBundle>> = { en: new Map(), fr: new Map() };
 
 function bundle(language: Language, source: string): FluentBundle {
@@ -139,7 +142,7 @@ function bundle(language: Language, source: string): FluentBundle {
       SHOWN: ([value]) => {
         if (value instanceof FluentNumber) return new Signed(value.value, value.opts, language);
         if (value === READER) return SECOND_PERSON[language];
-        if (value instanceof Said) return new Said(isolated(value.value));
+        if (value instanceof Verbatim) return new Verbatim(isolated(value.value));
         return typeof value === "string" ? isolated(value) : (value ?? "");
       },
       NUMBER: ([value], options) => (value instanceof FluentNumber ? counted(value, options, language) : (value ?? "")),

@@ -4,7 +4,7 @@ import type { Language } from "./words";
 
 const MARKS = { en: { thousands: ",", tenths: "." }, fr: { thousands: "\u202f", tenths: "," } };
 
-/** A number with so many digits after the point, none or one, and a minus as tall as them. */
+/** A number with none or one digit after the point, and U+2212 as its minus. */
 export function figures(value: number, digits: 0 | 1, language: Language): string {
   const marks = MARKS[language];
   const [whole = "", tenths] = Math.abs(value).toFixed(digits).split(".");

@@ -18,7 +18,7 @@ export function pageSources(language: Language): Promise<string[]> {
   return load([`../../../engine/sentences/sentences/${language}.ftl`, `../../sentences/page.${language}.ftl`]);
 }
 
-/** The sentences of a game with its words on the page, and the computers' advice. */
+/** The sentences of a game, its words on the page, and the bots' advice. */
 export function gameSources(game: string, language: Language): Promise<string[]> {
   return load([
     `../../../games/${game}/sentences/${language}.ftl`,
@@ -32,7 +32,7 @@ export function namedSources(game: string, language: Language): Promise<string[]
   return load([`../../sentences/named/page.${language}.ftl`, `../../sentences/named/${game}.${language}.ftl`]);
 }
 
-/** Who plays for the computer. */
+/** The names and words of bots. */
 export function mindSources(language: Language): Promise<string[]> {
   return load([`../../../minds/sentences/${language}.ftl`]);
 }

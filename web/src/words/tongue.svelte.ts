@@ -40,7 +40,7 @@ class Tongue {
     document.documentElement.lang = language;
   }
 
-  /** A game's sentences, or those of `watch`, and the computers' words, besides. */
+  /** Adds a game's sentences, or those of `watch`, and the bots' words. */
   want(game: string): Promise<void> {
     return this.#add(game, this.#wanted);
   }

@@ -33,4 +33,10 @@ export interface Words {
   t<K extends Key>(key: K, ...args: ArgsOf<K>): string;
   /** A sentence of a game's. */
   say(sentence: Sentence): string;
+  /** "Ada, Bob and Cleo". */
+  list(items: readonly string[]): string;
+  /** A whole number, with a true minus: "1,200", "−2". */
+  number(value: number): string;
+  /** A change, always with its sign: "+3", "−2"; without a change "0". */
+  signed(value: number): string;
 }

@@ -1,105 +1,113 @@
-// What a player is about to do: dice kept, a tile and its place, a house to blow at; and what the bar says about it.
+// What a player is about to do: dice kept, a tile and its place, a house to blow at.
 
-import { notations } from "../../link/choices";
-import type { Bar, Desk, Place, Why } from "../../table/desk";
-import { readBlow, readBuy, readChoices, readReroll, writeBlow, writeBuy, writeReroll } from "./notation";
-import type { Blow, Choices, Site } from "./notation";
+import { begins, paced } from "../../kit/motion.svelte";
+import type { Bar, Desk, Offer } from "../../table/desk";
+import { Selection } from "../../table/selection.svelte";
+import { buyBar, drawBar, rollBar, wolfBar, type Rolling } from "./bar";
 import * as scene from "./scene";
-import type { DieScene, Gust, HouseScene, Pile, PileScene, Seen, Tile, View } from "./scene";
-import { aTile, describe, faces, houseLabel, oddsLine } from "./speech";
+import type { Blow, Bought, Choices, DieScene, Gust, PileScene, Site } from "./scene";
+import { Tumble } from "./tumble.svelte";
+import type { Choice, Cochons, CochonsPlace, House, Pile, Seen, Target, Tile } from "./types";
+import { aTile, describe, houseLabel, oddsLine } from "./words";
 
-/** What is selected, and at which position: when that changes, it is forgotten. */
-interface Selection {
-  version: number;
+interface Selected {
   pile: Pile | null;
   site: Site | null;
   target: Blow | null;
 }
 
-const NOTHING: Omit<Selection, "version"> = { pile: null, site: null, target: null };
+const NOTHING: Selected = { pile: null, site: null, target: null };
 
-export class CochonsDesk implements Desk {
-  readonly #place: Place<View, Seen>;
-  #selection = $state.raw<Selection>({ version: -1, ...NOTHING });
-  #kept = $state.raw<{ version: number; dice: readonly number[] }>({ version: -1, dice: [] });
+/** How long the result of a gust is shown. */
+const GUST_MS = 6000;
+/** How long the wheel turns and tiles fly off: see `Stack.svelte`. */
+const GUST_MOVES_MS = 2400;
+const TILE_MOVES_MS = 80;
+
+export class CochonsDesk implements Desk<Cochons> {
+  readonly #place: CochonsPlace;
+  readonly #selected: Selection<Selected>;
+  /** Null: nothing was tapped yet, so the dice lie as the last roll left them. */
+  readonly #kept: Selection<readonly number[] | null>;
+  /** What stopping leads to, once the table has answered. */
+  readonly #stopped: Selection<{ piles: readonly Pile[]; ends: boolean } | null>;
+  readonly #drawn: Selection<boolean>;
   /** Dice that the last choice of this turn left lying. */
   #left = $state.raw<readonly number[]>([]);
-  #stopped = $state.raw<{ version: number; piles: readonly Pile[]; ends: boolean } | null>(null);
+  /** The houses before the newest events. */
+  #stood: readonly (readonly House[])[] = [];
+  #endGust = (): void => undefined;
+
   /** Whose hillside is shown large in place of the piles. */
   looked = $state<number | null>(null);
   /** What the wolf has just done, as long as it is shown. */
   gust = $state.raw<Gust | null>(null);
-  /** A roll or a spin was asked for: it shows before the answer is here. */
-  drawing = $state.raw(-1);
+  /** How far the wheel is turned, in degrees. */
+  turn = $state(0);
+  /** The tiles that the newest events brought. */
+  #bought = $state.raw<readonly Bought[]>([]);
+  readonly tumble = new Tumble();
 
-  #memory: { view: View; village: HouseScene[][]; version: number } | undefined;
-  #followed = -1;
-
-  constructor(place: Place<View, Seen>) {
+  constructor(place: CochonsPlace) {
     this.#place = place;
+    this.#selected = new Selection(place, NOTHING);
+    this.#kept = new Selection<readonly number[] | null>(place, null);
+    this.#stopped = new Selection<{ piles: readonly Pile[]; ends: boolean } | null>(place, null);
+    this.#drawn = new Selection(place, false);
   }
 
   // ───────── What is there ─────────
 
-  readonly choices: Choices = $derived.by(() => readChoices(this.#place.choices));
-
-  /** All houses, and what has just been blown down. What one has seen before keeps windows in their order. */
-  readonly #now = $derived.by((): { village: HouseScene[][]; gust: Gust | null } => {
-    const { view, version, news } = this.#place;
-    const seen = news.map((each) => each.seen);
-    const before = this.#memory && this.#memory.version < version ? this.#memory : undefined;
-    const stood = before?.village ?? this.#memory?.village ?? [];
-    const village = scene.villageScene(view, stood, before ? seen : []);
-    const gust = before ? scene.gustOf(before.view, before.village, village, seen) : null;
-    this.#memory = { view, village, version };
-    return { village, gust };
-  });
-
-  get village(): HouseScene[][] {
-    return this.#now.village;
-  }
+  readonly choices: Choices = $derived.by(() => scene.choicesScene(this.#place.offers));
 
   /** The seat that is shown nearest: one's own, or the first for a spectator. */
   get me(): number {
     return this.#place.seat ?? 0;
   }
 
-  get #chosen(): Selection {
-    const { version } = this.#place;
-    return this.#selection.version === version ? this.#selection : { version, ...NOTHING };
+  /** Everyone's houses. */
+  get village(): readonly (readonly House[])[] {
+    return this.#place.display.houses;
+  }
+
+  /** The tile that was just bought for a house. */
+  boughtFor(seat: number, place: number): Bought | undefined {
+    return this.#bought.find((each) => scene.isSameHouse(each, { seat, place }));
   }
 
   get pile(): Pile | null {
-    return this.#chosen.pile;
+    return this.#selected.value.pile;
   }
   get site(): Site | null {
-    return this.#chosen.site;
+    return this.#selected.value.site;
   }
   get target(): Blow | null {
-    return this.#chosen.target;
+    return this.#selected.value.target;
   }
 
   get kept(): readonly number[] {
-    const { version, view } = this.#place;
-    if (this.#kept.version === version) return this.#kept.dice;
-    return view.rolls > 1 ? this.#left : [];
+    return this.#kept.value ?? (this.#place.view.rolls > 1 ? this.#left : []);
   }
-
-  readonly dice: DieScene[] = $derived.by(() => scene.diceScene(this.#place.view, this.kept, this.pile));
 
   /** The piles in the light: to be bought from now, or after stopping. */
   readonly lit: readonly Pile[] = $derived.by(() => {
-    if (this.choices.stop) {
-      return this.#stopped?.version === this.#place.version ? this.#stopped.piles : [];
-    }
-    return scene.pilesOf(this.choices.buys);
+    return this.choices.stop ? (this.#stopped.value?.piles ?? []) : scene.pilesOf(this.choices.buys);
   });
 
   readonly piles: PileScene[] = $derived.by(() => scene.pilesScene(this.#place.view, this.lit, this.pile));
 
+  get #buying(): PileScene | null {
+    return this.piles.find((each) => each.selected) ?? null;
+  }
+
+  readonly dice: DieScene[] = $derived.by(() => {
+    const { view, prints } = this.#place;
+    return scene.diceScene(view, prints.pale_dice, this.kept, this.#buying);
+  });
+
   /** Whether stopping now would leave nothing to buy, where that is known. */
   get nothing(): boolean {
-    return this.choices.stop && this.#stopped?.version === this.#place.version && this.lit.length === 0;
+    return this.choices.stop !== null && this.#stopped.value !== null && this.lit.length === 0;
   }
 
   /** What being lit means now. */
@@ -113,14 +121,19 @@ export class CochonsDesk implements Desk {
 
   /** The tile that is about to be bought. */
   get tile(): Tile | null {
-    const pile = this.piles.find((each) => each.pile === this.pile);
-    return pile ? { material: pile.material, part: pile.part, decor: pile.decor ?? "plain" } : null;
+    const pile = this.#buying;
+    return pile && { material: pile.material, part: pile.part, decor: pile.decor ?? "plain" };
   }
 
   /** Whether the dice or the wheel wait for this player's tap. */
   get draws(): boolean {
     const { seat, draws } = this.#place;
     return seat !== null && draws === seat;
+  }
+
+  /** A roll or a spin was asked for: it shows before the answer is here. */
+  get drawing(): boolean {
+    return this.#drawn.value;
   }
 
   /** Whether it is the wheel that waits. */
@@ -137,224 +150,209 @@ export class CochonsDesk implements Desk {
   toggle(at: number): void {
     const die = this.dice[at];
     if (!die) return;
-    if (!this.choices.stop) return this.#tellDie(die);
+    if (!this.choices.stop) return this.#tapIdleDie(die);
     if (die.place === "wolf") {
       return this.#place.explain({ text: this.#place.words.t("cochons-wolf-stays", { die: at + 1 }), rule: "P9" });
     }
-    this.gust = null;
+    this.closeGust();
     const others = this.kept.filter((kept) => kept !== at);
-    const dice = others.length === this.kept.length ? [...others, at] : others;
-    this.#kept = { version: this.#place.version, dice };
+    this.#kept.value = others.length === this.kept.length ? [...others, at] : others;
   }
 
   /** The tap on the dice or on the wheel. */
   draw(): void {
-    if (!this.draws || this.drawing === this.#place.version) return;
-    this.drawing = this.#place.version;
-    this.gust = null;
+    if (!this.draws || this.drawing) return;
+    this.#drawn.value = true;
+    this.closeGust();
     this.#place.draw();
   }
 
   tapPile(pile: Pile): void {
-    if (!this.choices.buys.some((buy) => buy.pile === pile)) return void this.#whyNot(pile);
-    if (this.pile === pile) return this.clear();
     const sites = scene.sitesOf(this.choices, pile);
+    if (sites.length === 0) return void this.#whyNot(pile);
+    if (this.pile === pile) return this.#selected.clear();
     const only = sites.length === 1 ? sites[0] : undefined;
     this.#select({ pile, site: only ?? null });
   }
 
   tapSite(site: Site): void {
-    if (this.pile === null) {
+    const { pile, sites } = this;
+    if (pile === null) {
       const house = site === "new" ? undefined : this.village[this.me]?.[site];
       if (house && site !== "new") this.#place.explain({ text: houseLabel(this.#place.words, site, house) });
       return;
     }
-    if (!this.sites.includes(site)) return void this.#tryOut([writeBuy({ pile: this.pile, site })]);
-    this.#select({ pile: this.pile, site: this.site === site && this.sites.length > 1 ? null : site });
+    if (!sites.includes(site)) return void this.#explainTry([purchase(pile, site)]);
+    this.#select({ pile, site: this.site === site && sites.length > 1 ? null : site });
   }
 
-  tapPrey(blow: Blow): void {
-    const same = this.target?.seat === blow.seat && this.target.place === blow.place;
-    this.#select({ target: same ? null : blow });
+  tapPrey(house: Target): void {
+    const blow = this.choices.blows.find((each) => scene.isSameHouse(house, each)) ?? null;
+    this.#select({ target: scene.isSameHouse(this.target, house) ? null : blow });
+  }
+
+  closeGust(): void {
+    this.#endGust();
+    this.gust = null;
   }
 
   suggest(notation: string): void {
-    const buy = readBuy(notation);
-    const blow = readBlow(notation);
-    const reroll = notation === "stop" ? [] : readReroll(notation);
-    if (buy) this.#select(buy);
-    if (blow) this.#select({ target: blow });
-    if (reroll) {
-      const dice = this.#place.view.dice.flatMap((face, at) => (face === "wolf" || reroll.includes(at) ? [] : [at]));
-      this.#kept = { version: this.#place.version, dice };
-    }
-  }
-
-  clear(): void {
-    this.#select({});
+    const isAdvised = (each: { notation: string } | null): boolean => each?.notation === notation;
+    const { buys, blows, rerolls, stop } = this.choices;
+    const buy = buys.find(isAdvised);
+    const target = blows.find(isAdvised);
+    const reroll = rerolls.find(isAdvised);
+    if (buy) this.#select({ pile: buy.pile, site: buy.site });
+    if (target) this.#select({ target });
+    if (reroll || isAdvised(stop)) this.#kept.value = scene.otherDice(this.#place.view, reroll?.dice ?? []);
   }
 
   // ───────── What has happened ─────────
 
-  /** To be called when the position has changed. */
-  follow(): void {
-    const { version, view, news } = this.#place;
-    const { gust } = this.#now;
-    if (version === this.#followed) return;
-    this.#followed = version;
-    for (const { seen } of news) {
-      if (seen.kind === "rerolled") {
-        this.#left = view.dice.map((_, at) => at).filter((at) => !seen.dice.includes(at + 1));
-      }
-    }
-    if (gust) this.gust = gust;
+  follow(news: readonly Seen[]): void {
+    const { view, display } = this.#place;
+    this.#followDice(news);
+    this.#bought = scene.boughtOf(view, display.houses, news);
+    const gust = scene.gustOf(this.#stood, display.houses, news);
+    this.#stood = display.houses;
+    if (gust) this.#showGust(gust);
     if (view.phase === "wolf" || view.phase === "over") this.looked = null;
-    if (view.phase === "wolf") this.gust = null;
+    if (view.phase === "wolf") this.closeGust();
     // The tap on "roll the others" was the tap that the dice wait for.
     if (this.draws && view.phase === "roll" && view.rolls > 0) this.draw();
-    if (this.choices.stop) void this.#ifStopped(version);
+    if (this.choices.stop) void this.#tryStop(this.choices.stop.notation);
   }
 
-  async #ifStopped(version: number): Promise<void> {
-    const tried = await this.#place.tryOut(["stop"]);
-    if (tried.kind !== "allowed") return;
+  close(): void {
+    this.closeGust();
+    this.tumble.stop();
+  }
+
+  #followDice(news: readonly Seen[]): void {
+    const { dice, phase } = this.#place.view;
+    const all = dice.map((_, at) => at);
+    for (const seen of news) {
+      if (seen.kind === "rerolled") {
+        const rolled = scene.places(seen.dice);
+        this.#left = all.filter((at) => !rolled.includes(at));
+      } else if (seen.kind === "rolled") {
+        this.tumble.start(seen.roll > 1 ? all.filter((at) => !this.#left.includes(at)) : all);
+      }
+    }
+    if (phase === "roll") this.#left = all.filter((at) => dice[at] !== null);
+  }
+
+  #showGust(gust: Gust): void {
+    this.closeGust();
+    this.gust = gust;
+    this.turn = scene.wheelTurn(scene.wheelSectors(this.#place.view), gust.material, this.turn);
+    const ends = begins();
+    const motion = setTimeout(ends, paced(GUST_MOVES_MS + TILE_MOVES_MS * gust.before.tiles.length));
+    const shown = setTimeout(() => this.closeGust(), GUST_MS);
+    this.#endGust = () => {
+      clearTimeout(motion);
+      clearTimeout(shown);
+      ends();
+    };
+  }
+
+  /** What could be bought after stopping is shown while the player still chooses. */
+  async #tryStop(stop: string): Promise<void> {
+    const { version } = this.#place;
+    const tried = await this.#place.tryOut([stop]);
+    if (tried.kind !== "allowed" || this.#place.version !== version) return;
     // A step that ends the match is left out of the answer, which then shows the table before it.
-    const piles = tried.leftOut > 0 ? [] : scene.pilesOf(readChoices(notations(tried.seatView)).buys);
-    this.#stopped = { version, piles, ends: tried.stoppedBefore === "end" };
-    // The light on the piles, for who listens.
+    const offers = tried.leftOut > 0 ? null : (tried.seatView.choices as Offer<Choice>[] | null);
+    const piles = scene.pilesOf(scene.choicesScene(offers).buys);
+    this.#stopped.value = { piles, ends: tried.stoppedBefore === "end" };
+    // Players who listen cannot see which piles are lit.
     const { words } = this.#place;
-    const tiles = piles.map((pile) => aTile(words, pile)).join(", ");
+    const tiles = this.piles.flatMap((pile) => (pile.lit ? [aTile(words, pile)] : [])).join(", ");
     if (tiles) this.#place.announce(words.t("cochons-ui-more-stop", { tiles }));
   }
 
   // ───────── Why not ─────────
 
-  #select(chosen: Partial<Omit<Selection, "version">>): void {
-    this.#selection = { version: this.#place.version, ...NOTHING, ...chosen };
+  #select(selected: Partial<Selected>): void {
+    this.#selected.value = { ...NOTHING, ...selected };
   }
 
-  #tellDie(die: DieScene): void {
+  #tapIdleDie(die: DieScene): void {
     if (this.draws) return this.draw();
-    const { view } = this.#place;
-    const key =
-      view.phase === "buy" || view.phase === "buy-more" ? "cochons-rolling-is-over" : "cochons-ui-not-your-dice";
-    if (die.face !== null && this.#place.choices) this.#place.explain({ text: this.#place.words.t(key), rule: "P10" });
+    const { view, offers, words } = this.#place;
+    const isBuying = view.phase === "buy" || view.phase === "buy-more";
+    const key = isBuying ? "cochons-rolling-is-over" : "cochons-ui-not-your-dice";
+    if (die.face !== null && offers) this.#place.explain({ text: words.t(key), rule: "P10" });
   }
 
   /** Why a tile of this pile cannot be bought: the table knows. */
   async #whyNot(pile: Pile): Promise<void> {
-    if (!this.#place.choices || this.choices.blows.length > 0) {
-      const mine = this.choices.blows.length > 0;
-      return this.#place.explain({
-        text: this.#place.words.t(mine ? "cochons-wolf-is-here" : "cochons-ui-not-your-turn"),
-      });
-    }
-    const site: Site = this.village[this.me]?.length ? 0 : "new";
-    const buy = writeBuy({ pile, site });
-    // Whoever is still rolling wants to know whether stopping would help.
-    const steps = this.choices.stop && !this.lit.includes(pile) ? ["stop", buy] : [buy];
-    await this.#tryOut(steps);
+    const { offers, words } = this.#place;
+    if (!offers) return this.#place.explain({ text: words.t("cochons-ui-not-your-turn") });
+    if (this.choosesPrey) return this.#place.explain({ text: words.t("cochons-wolf-is-here") });
+    const buy = purchase(pile, this.village[this.me]?.length ? 0 : "new");
+    // A player who is still rolling wants to know whether stopping would help.
+    const { stop } = this.choices;
+    await this.#explainTry(stop && !this.lit.includes(pile) ? [stop.notation, buy] : [buy]);
   }
 
-  async #tryOut(steps: string[]): Promise<void> {
+  async #explainTry(steps: string[]): Promise<void> {
     const tried = await this.#place.tryOut(steps);
     if (tried.kind === "refused") this.#place.explain(this.#place.why(tried.refusal));
     // Stopping would end the turn: there is nothing to buy after it.
     else if (tried.leftOut > 0) this.#place.explain({ text: this.#place.words.t("cochons-ui-piles-nothing") });
   }
 
-  // ───────── The bar ─────────
+  // ───────── In words ─────────
 
   get bar(): Bar | undefined {
-    if (this.#place.over) return undefined;
-    if (this.draws) return this.#drawBar();
-    if (this.choices.stop) return this.#rollBar();
-    if (this.choices.buys.length > 0) return this.#buyBar();
-    if (this.choices.blows.length > 0) return this.#wolfBar();
+    const { words, over } = this.#place;
+    const { stop, buys } = this.choices;
+    if (over) return undefined;
+    if (this.draws) return drawBar(words, this.spins ? "wheel" : "dice", () => this.draw());
+    if (stop) return this.#rollBar(() => this.#place.choose(stop.notation));
+    if (buys.length > 0) return this.#buyBar();
+    if (this.choosesPrey) return this.#wolfBar();
     return undefined;
   }
 
-  #drawBar(): Bar {
-    const wheel = this.spins;
-    return {
-      say: this.#place.words.t(wheel ? "cochons-ui-say-spin" : "cochons-ui-say-roll"),
-      more: wheel ? this.#place.words.t("cochons-ui-more-spin") : undefined,
-      confirm: { label: this.#place.words.t(wheel ? "cochons-ui-spin" : "cochons-ui-roll"), act: () => this.draw() },
+  #rollBar(stop: () => void): Bar {
+    const { view, display, words } = this.#place;
+    const loose = scene.otherDice(view, this.kept);
+    const reroll = scene.rerollOf(this.choices, loose);
+    const rolling: Rolling = {
+      kept: view.dice.flatMap((face, at) => (face && face !== "wolf" && this.kept.includes(at) ? [face] : [])),
+      loose: loose.length,
+      which: loose.length < view.dice.length ? "others" : "all",
+      rollsLeft: display.rolls_left,
+      stopsForNothing: this.nothing,
+      stopEndsMatch: this.#stopped.value?.ends ?? false,
     };
-  }
-
-  #rollBar(): Bar {
-    const { view } = this.#place;
-    const kept = view.dice.flatMap((face, at) => (face && face !== "wolf" && this.kept.includes(at) ? [face] : []));
-    const loose = scene.loose(view, this.kept);
-    const again = writeReroll(loose);
-    const { nothing } = this;
-    const ends = this.#stopped?.version === this.#place.version && this.#stopped.ends;
-    const why: Why | undefined = loose.length === 0 ? { text: this.#place.words.t("cochons-ui-all-kept") } : undefined;
-    return {
-      say:
-        kept.length > 0
-          ? this.#place.words.t("cochons-ui-say-kept", { faces: faces(this.#place.words, kept) })
-          : this.#place.words.t("cochons-ui-say-keep"),
-      more: ends ? this.#place.words.t("cochons-ui-stop-ends") : undefined,
-      confirm: {
-        label: this.#place.words.t("cochons-ui-reroll", {
-          count: loose.length,
-          which: loose.length < view.dice.length ? "others" : "all",
-          left: scene.rollsLeft(view),
-        }),
-        act: () => this.#place.choose(again),
-        why,
-      },
-      decline: {
-        label: this.#place.words.t(nothing ? "cochons-ui-stop-nothing" : "cochons-ui-stop"),
-        act: () => this.#place.choose("stop"),
-      },
-    };
+    return rollBar(words, rolling, () => reroll && this.#place.choose(reroll.notation), stop);
   }
 
   #buyBar(): Bar {
-    const { finish } = this.choices;
-    const { pile, site, tile } = this;
-    const must: Why | undefined = finish ? undefined : { text: this.#place.words.t("cochons-must-buy"), rule: "P13" };
-    const decline = {
-      label: this.#place.words.t("cochons-ui-finish"),
-      act: () => this.#place.choose("finish"),
-      why: must,
-    };
-    if (!pile || !tile) {
-      const say = this.#place.words.t(finish ? "cochons-ui-say-another" : "cochons-ui-say-buy");
-      const why = { text: this.#place.words.t("cochons-ui-choose-tile") };
-      return { say, confirm: { label: this.#place.words.t("cochons-ui-build"), act: () => undefined, why }, decline };
-    }
-    const where = site === null ? "none" : site === "new" ? "new" : tile.part;
-    const why = site === null ? { text: this.#place.words.t("cochons-ui-choose-site") } : undefined;
-    return {
-      say: this.#place.words.t("cochons-ui-say-site", { where, house: typeof site === "number" ? site + 1 : 0 }),
-      confirm: { label: this.#place.words.t("cochons-ui-build"), act: () => this.#build(), why },
-      decline,
-      back: { label: this.#place.words.t("cochons-ui-back"), act: () => this.clear() },
-    };
-  }
-
-  #build(): void {
-    if (this.pile !== null && this.site !== null) this.#place.choose(writeBuy({ pile: this.pile, site: this.site }));
+    const { buys, finish } = this.choices;
+    const { tile, site, pile } = this;
+    const buy = buys.find((each) => each.pile === pile && each.site === site);
+    return buyBar(
+      this.#place.words,
+      { tile, site, mayFinish: finish !== null },
+      {
+        build: () => buy && this.#place.choose(buy.notation),
+        finish: () => finish && this.#place.choose(finish.notation),
+        back: () => this.#selected.clear(),
+      },
+    );
   }
 
   #wolfBar(): Bar {
+    const { words, view } = this.#place;
     const { target } = this;
     const house = target && this.village[target.seat]?.[target.place];
-    const label = this.#place.words.t("cochons-ui-blow");
-    if (!target || !house) {
-      const why = { text: this.#place.words.t("cochons-ui-choose-prey") };
-      return { say: this.#place.words.t("cochons-ui-say-wolf"), confirm: { label, act: () => undefined, why } };
-    }
-    const owner = this.#place.name(target.seat);
-    return {
-      say: this.#place.words.t("cochons-ui-say-blow", { owner, house: target.place + 1 }),
-      more: oddsLine(this.#place.words, this.#place.view, house),
-      confirm: { label, act: () => this.#place.choose(writeBlow(target)) },
-    };
+    const prey = target &&
+      house && { owner: this.#place.name(target.seat), place: target.place, odds: oddsLine(words, view, house) };
+    return wolfBar(words, prey ?? null, () => target && this.#place.choose(target.notation));
   }
 
   get description(): string {
@@ -362,4 +360,9 @@ export class CochonsDesk implements Desk {
     const name = (at: number): string => this.#place.name(at);
     return describe(words, view, this.village, this.piles, name, seat);
   }
+}
+
+/** A purchase that is not offered, as it is written, to ask the table why not. */
+function purchase(pile: Pile, site: Site): string {
+  return `buy ${pile} ${site === "new" ? "new" : site + 1}`;
 }

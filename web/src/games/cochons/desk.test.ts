@@ -1,26 +1,77 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TryResult } from "../../protocol";
-import { choicesOf } from "../../testing/choices";
 import { playthroughs } from "../../testing/playthroughs";
-import { Seated } from "../../testing/seated.svelte";
+import { press } from "../../testing/press";
+import { Seated, type Position } from "../../testing/seated.svelte";
+import type { Offer } from "../../table/desk";
 import { CochonsDesk } from "./desk.svelte";
-import { readBlow, readBuy } from "./notation";
-import type { Seen, View } from "./scene";
+import type { Choice, Cochons, House, Prints, Seen, View } from "./types";
 
-const recorded = playthroughs<View>("cochons");
+const motion = vi.hoisted(() => ({ factor: 1, under: 0 }));
+vi.mock("../../kit/motion.svelte", () => ({
+  isStill: () => motion.factor === 0,
+  paced: (milliseconds: number) => milliseconds * motion.factor,
+  begins: () => {
+    let by = 1;
+    motion.under += by;
+    return () => {
+      motion.under -= by;
+      by = 0;
+    };
+  },
+}));
 
-function seated(test: (view: View, choices: string[]) => boolean): { place: Seated<View, Seen>; desk: CochonsDesk } {
+const recorded = playthroughs<Cochons>("cochons");
+type Table = { place: Seated<Cochons>; desk: CochonsDesk };
+
+const opened = new Set<CochonsDesk>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  motion.factor = 1;
+});
+afterEach(() => {
+  for (const desk of opened) desk.close();
+  opened.clear();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(motion.under).toBe(0);
+  vi.useRealTimers();
+});
+
+function seated(test: (view: View, choices: string[]) => boolean): Table {
   const found = recorded.find((each) => each.choices && test(each.view, each.choices));
   if (!found) throw new Error("no such position is recorded");
-  const place = new Seated<View, Seen>(found);
-  return { place, desk: new CochonsDesk(place) };
+  return open(found, found.prints);
+}
+
+function open(position: Position<Cochons>, prints: Prints): Table {
+  const place = new Seated<Cochons>(position, { prints });
+  const desk = new CochonsDesk(place);
+  opened.add(desk);
+  place.tries = () => refused;
+  desk.follow([]);
+  place.tried.length = 0;
+  return { place, desk };
+}
+
+/** The next position: as it was, but for what has changed. */
+function go({ place, desk }: Table, changes: Partial<Position<Cochons>>): void {
+  const { display, seat } = place;
+  place.move({ view: place.view, display, seat, ...changes });
+  desk.follow(changes.seen ?? []);
+}
+
+/** Lets the table answer. */
+async function answer(): Promise<void> {
+  await Promise.resolve();
+  await Promise.resolve();
 }
 
 const rolling = (view: View): boolean => view.phase === "reroll" && view.rolls === 1;
-const allowed = (choices: string[] | null): TryResult => ({
+const free = (view: View): boolean => rolling(view) && !view.dice.includes("wolf");
+const allowed = (choices: Offer<Choice>[] | null): TryResult => ({
   kind: "allowed",
   events: [],
-  seatView: { viewer: "table", view: null, choices: choicesOf(choices), sealed: null },
+  seatView: { viewer: "table", view: null, display: null, choices, sealed: null },
   leftOut: 0,
   stoppedBefore: null,
   help: null,
@@ -31,16 +82,18 @@ const refused: TryResult = {
   refusal: { code: "rule", rule: "P12", sentence: null, data: null },
   help: null,
 };
+const buys = (...piles: string[]): Offer<Choice>[] =>
+  piles.map((pile) => ({ notation: `buy ${pile} new`, action: { kind: "buy", pile, site: "new" } }));
 
 describe("rolling", () => {
   it("rolls all dice that are not kept, and forgets a die that is tapped twice", () => {
-    const { place, desk } = seated((view) => rolling(view) && !view.dice.includes("wolf"));
+    const { place, desk } = seated(free);
     desk.toggle(0);
     desk.toggle(3);
     desk.toggle(4);
     desk.toggle(4);
     expect(desk.bar?.confirm?.label).toBe("reroll count=3 which=others left=2");
-    desk.bar?.confirm?.act();
+    press(desk.bar?.confirm);
     expect(place.chosen).toEqual([["reroll 2+3+5"]]);
   });
 
@@ -52,80 +105,126 @@ describe("rolling", () => {
   });
 
   it("has nothing to roll when all is kept", () => {
-    const { desk } = seated((view) => rolling(view) && !view.dice.includes("wolf"));
+    const { desk } = seated(free);
     for (const die of [0, 1, 2, 3, 4]) desk.toggle(die);
     expect(desk.bar?.confirm?.why?.text).toBe("all-kept");
   });
 
   it("lights what could be bought after stopping, and says when that is nothing", async () => {
-    const { place, desk } = seated(rolling);
-    place.tries = (steps) => (steps.join() === "stop" ? allowed(["buy Sd new", "buy Sd 1", "buy Ww new"]) : refused);
-    desk.follow();
-    await Promise.resolve();
-    await Promise.resolve();
+    const table = seated(rolling);
+    const { place, desk } = table;
+    const { offers } = place;
+    place.tries = (steps) => (steps.join() === "stop" ? allowed([...buys("Sd", "Sd", "Ww")]) : refused);
+    go(table, { offers });
+    await answer();
     expect(desk.lit).toEqual(["Sd", "Ww"]);
     expect(desk.light).toBe("stop");
     expect(desk.nothing).toBe(false);
     expect(place.announced).toHaveLength(1);
 
     place.tries = () => allowed(null);
-    place.move({ view: place.view, choices: place.choices, seat: place.seat });
+    go(table, { offers });
     expect(desk.lit).toEqual([]);
-    desk.follow();
-    await Promise.resolve();
-    await Promise.resolve();
+    expect(desk.nothing).toBe(false);
+    await answer();
     expect(desk.nothing).toBe(true);
     expect(desk.bar?.decline?.label).toBe("stop-nothing");
     expect(desk.bar?.more).toBeUndefined();
   });
 
+  it("does not take an answer for another position than the one it was asked in", async () => {
+    const table = seated(rolling);
+    const { place, desk } = table;
+    const { offers } = place;
+    place.tries = () => allowed(buys("Sd"));
+    go(table, { offers });
+    place.tries = () => refused;
+    go(table, { offers });
+    await answer();
+    expect(desk.lit).toEqual([]);
+    expect(place.announced).toEqual([]);
+  });
+
   it("says that stopping ends the match, of which the answer shows nothing", async () => {
-    const { place, desk } = seated(rolling);
-    const { choices } = place;
-    place.tries = () => ({ ...allowed(choices), leftOut: 1, stoppedBefore: "end" });
-    desk.follow();
-    await Promise.resolve();
-    await Promise.resolve();
+    const table = seated(rolling);
+    const { place, desk } = table;
+    const { offers } = place;
+    place.tries = () => ({ ...allowed(buys("Sd")), leftOut: 1, stoppedBefore: "end" as const });
+    go(table, { offers });
+    await answer();
     expect(desk.lit).toEqual([]);
     expect(desk.bar?.more).toBe("stop-ends");
-    desk.bar?.decline?.act();
+    press(desk.bar?.decline);
     expect(place.chosen).toEqual([["stop"]]);
   });
 
   it("explains that nothing can be bought where the purchase is left out of the answer", async () => {
     const { place, desk } = seated(rolling);
-    place.tries = () => ({ ...allowed(null), leftOut: 1, stoppedBefore: "draw" });
+    place.tries = () => ({ ...allowed(null), leftOut: 1, stoppedBefore: "draw" as const });
     desk.tapPile("Sd");
-    await Promise.resolve();
-    await Promise.resolve();
+    await answer();
     expect(place.tried).toEqual([["stop", expect.stringContaining("buy Sd")]]);
     expect(place.explained).toEqual([{ text: "piles-nothing" }]);
   });
 
   it("keeps what was kept before the second roll", () => {
-    const { place, desk } = seated((view) => rolling(view) && !view.dice.includes("wolf"));
-    place.tries = () => allowed(null);
-    const { view, seat, choices } = place;
-    const again = { kind: "rerolled" as const, seat, dice: [2, 5] };
-    place.move({ view: { ...view, phase: "roll" }, seat, draws: seat, seen: [again] });
-    desk.follow();
-    place.move({ view: { ...view, rolls: 2 }, seat, choices });
-    desk.follow();
-    expect(desk.kept).toEqual([0, 2, 3]);
+    const table = seated(free);
+    const { view, seat, offers } = table.place;
+    const again: Seen = { kind: "rerolled", seat, dice: [2, 5] };
+    const dice = view.dice.map((face, at) => (at === 1 || at === 4 ? null : face));
+    go(table, { view: { ...view, phase: "roll", dice }, draws: seat, seen: [again] });
+    go(table, { view: { ...view, rolls: 2 }, offers });
+    expect(table.desk.kept).toEqual([0, 2, 3]);
   });
 
   it("taps the dice once for a choice to roll again, and waits for the first roll", () => {
-    const { place, desk } = seated(rolling);
+    const table = seated(rolling);
+    const { place, desk } = table;
     const { view, seat } = place;
-    place.move({ view: { ...view, phase: "roll", rolls: 0 }, seat, draws: seat });
-    desk.follow();
+    go(table, { view: { ...view, phase: "roll", rolls: 0 }, draws: seat });
     expect(place.drawn).toBe(0);
-    desk.bar?.confirm?.act();
-    desk.bar?.confirm?.act();
+    expect(desk.drawing).toBe(false);
+    press(desk.bar?.confirm);
+    press(desk.bar?.confirm);
     expect(place.drawn).toBe(1);
-    place.move({ view: { ...view, phase: "roll", rolls: 1 }, seat, draws: seat });
-    desk.follow();
+    expect(desk.drawing).toBe(true);
+    go(table, { view: { ...view, phase: "roll", rolls: 1 }, draws: seat });
     expect(place.drawn).toBe(2);
+  });
+});
+
+describe("dice that were rolled", () => {
+  const tumbling = (desk: CochonsDesk): number[] => [0, 1, 2, 3, 4].filter((at) => desk.tumble.left(at) > 0);
+
+  it("tumble for a while: all at first, later those that did not lie", () => {
+    const table = seated(free);
+    const { view, seat } = table.place;
+    const rolled = (roll: number): Seen => ({ kind: "rolled", seat, roll, dice: view.dice });
+    go(table, { seen: [rolled(1)] });
+    expect(tumbling(table.desk)).toEqual([0, 1, 2, 3, 4]);
+    expect(motion.under).toBe(1);
+    vi.advanceTimersByTime(400);
+    expect(tumbling(table.desk)).toEqual([]);
+    expect(motion.under).toBe(0);
+    go(table, { seen: [{ kind: "rerolled", seat, dice: [2, 5] }, rolled(2)] });
+    expect(tumbling(table.desk)).toEqual([1, 4]);
+  });
+
+  it("are those in the hand, where the page was opened before the roll", () => {
+    const { place } = seated(free);
+    const { view, display, prints, seat } = place;
+    const dice = view.dice.map((face, at) => (at === 3 ? null : face));
+    const table = open({ view: { ...view, phase: "roll", dice }, display, seat }, prints);
+    go(table, { view: { ...view, rolls: 2 }, seen: [{ kind: "rolled", seat, roll: 2, dice: view.dice }] });
+    expect(tumbling(table.desk)).toEqual([3]);
+  });
+
+  it("lie still where motion is off", () => {
+    motion.factor = 0;
+    const table = seated(free);
+    const { view, seat } = table.place;
+    go(table, { seen: [{ kind: "rolled", seat, roll: 1, dice: view.dice }] });
+    expect(tumbling(table.desk)).toEqual([]);
   });
 });
 
@@ -135,97 +234,179 @@ describe("buying", () => {
     expect(desk.bar?.confirm?.why?.text).toBe("choose-tile");
     desk.tapPile("Sw");
     expect(desk.bar?.confirm?.why?.text).toBe("choose-site");
-    const site = desk.sites[0] ?? 0;
-    desk.tapSite(site);
+    expect(desk.dice.some((die) => die.place === "paying")).toBe(true);
+    desk.tapSite(desk.sites[0] ?? 0);
     expect(desk.bar?.confirm?.why).toBeUndefined();
-    desk.bar?.confirm?.act();
-    expect(readBuy(place.chosen[0]?.[0] ?? "")).toEqual({ pile: "Sw", site });
+    press(desk.bar?.confirm);
+    const first = place.offers?.find(({ action }) => action.kind === "buy" && action.pile === "Sw");
+    expect(place.chosen).toEqual([[first?.notation]]);
   });
 
   it("takes the only place there is", () => {
     const only = (choices: string[]): boolean => choices.filter((each) => each.startsWith("buy")).length === 1;
-    const { place, desk } = seated((_, choices) => only(choices));
-    const buy = place.choices?.map(readBuy).find((each) => each);
-    if (!buy) throw new Error("a tile is for sale");
-    desk.tapPile(buy.pile);
-    expect(desk.site).toBe(buy.site);
-    desk.bar?.back?.act();
+    const { desk } = seated((_, choices) => only(choices));
+    const [buy] = desk.choices.buys;
+    desk.tapPile(buy?.pile ?? "");
+    expect(desk.site).toBe(buy?.site);
+    press(desk.bar?.back);
     expect(desk.pile).toBeNull();
   });
 
   it("must be done once, and may be finished then", () => {
     expect(seated((view) => view.phase === "buy").desk.bar?.decline?.why?.rule).toBe("P13");
     const { place, desk } = seated((view) => view.phase === "buy-more");
-    desk.bar?.decline?.act();
+    press(desk.bar?.decline);
     expect(desk.bar?.decline?.why).toBeUndefined();
     expect(place.chosen).toEqual([["finish"]]);
   });
 
   it("gives the table's reason for a tile that cannot be bought", async () => {
     const { place, desk } = seated((view) => view.phase === "buy");
-    place.tries = () => refused;
     const dim = desk.piles.find((pile) => !pile.lit)?.pile ?? "";
     desk.tapPile(dim);
-    await Promise.resolve();
-    await Promise.resolve();
+    await answer();
     expect(place.tried).toHaveLength(1);
     expect(place.tried[0]?.[0]).toMatch(new RegExp(`^buy ${dim} `));
     expect(place.explained[0]?.text).toBe("the table's reason");
   });
 
+  it("gives the table's reason for a house where a tile cannot go", async () => {
+    const table = seated((view) => view.phase === "buy");
+    const { place, desk } = table;
+    const [buy] = desk.choices.buys;
+    desk.tapPile(buy?.pile ?? "");
+    const other = [0, 1, 2, 3].find((site) => !desk.sites.includes(site)) ?? 0;
+    desk.tapSite(other);
+    await answer();
+    expect(place.tried).toEqual([[`buy ${buy?.pile} ${other + 1}`]]);
+    expect(place.explained[0]?.text).toBe("the table's reason");
+  });
+
+  it("is no more than looking at a house while no tile is chosen", () => {
+    const { place, desk } = seated((view) => view.phase === "buy" && (view.houses[0]?.length ?? 0) > 0);
+    desk.tapSite(0);
+    expect(place.explained[0]?.text).toContain("house house=1");
+    expect(desk.site).toBeNull();
+  });
+
   it("is forgotten when the position changes", () => {
-    const { place, desk } = seated((view) => view.phase === "buy");
-    desk.tapPile(desk.choices.buys[0]?.pile ?? "");
-    expect(desk.pile).not.toBeNull();
-    place.move({ view: place.view, choices: place.choices });
-    expect(desk.pile).toBeNull();
+    const table = seated((view) => view.phase === "buy");
+    const { offers } = table.place;
+    table.desk.tapPile(table.desk.choices.buys[0]?.pile ?? "");
+    expect(table.desk.pile).not.toBeNull();
+    go(table, { offers });
+    expect(table.desk.pile).toBeNull();
+  });
+
+  it("names the tile that was bought, until the next step", () => {
+    const table = seated((view) => view.houses.some((row) => row.length > 0));
+    const seat = table.place.view.houses.findIndex((row) => row.length > 0);
+    const tiles = table.place.display.houses[seat]?.[0]?.tiles ?? [];
+    const part = tiles.at(-1)?.part;
+    const pile = table.desk.piles.find((each) => each.part === part)?.pile ?? "";
+    go(table, { seen: [{ kind: "added", seat, pile, decor: "plain", house: 1 }] });
+    expect(table.desk.boughtFor(seat, 0)).toMatchObject({ pile, tile: tiles.length - 1 });
+    expect(table.desk.boughtFor(seat, 1)).toBeUndefined();
+    go(table, {});
+    expect(table.desk.boughtFor(seat, 0)).toBeUndefined();
   });
 });
 
 describe("the wolf", () => {
+  const hunting = (): Table => seated((view) => view.phase === "wolf");
+
   it("blows at the house that was tapped", () => {
-    const { place, desk } = seated((view) => view.phase === "wolf");
+    const { place, desk } = hunting();
     expect(desk.bar?.confirm?.why?.text).toBe("choose-prey");
-    const blow = readBlow(place.choices?.[0] ?? "");
+    const [blow] = desk.choices.blows;
     if (!blow) throw new Error("a house can be blown at");
-    desk.tapPrey(blow);
+    desk.tapPrey({ seat: blow.seat, place: blow.place });
     expect(desk.bar?.more).toContain("odds material=straw sectors=3 of=6");
-    desk.bar?.confirm?.act();
-    expect(place.chosen).toEqual([[place.choices?.[0]]]);
+    press(desk.bar?.confirm);
+    expect(place.chosen).toEqual([[blow.notation]]);
+    desk.tapPrey({ seat: blow.seat, place: blow.place });
+    expect(desk.target).toBeNull();
   });
 
-  it("shows what it has blown down", () => {
-    const { place, desk } = seated((view) => view.phase === "wolf");
-    const { view, seat } = place;
-    const target = readBlow(place.choices?.[0] ?? "");
-    if (!target) throw new Error("a house can be blown at");
-    desk.follow();
-    place.move({ view: { ...view, phase: "spin", target }, seat, draws: seat });
-    desk.follow();
-    const houses = view.houses.map((row, at) => (at === target.seat ? row.filter((_, p) => p !== target.place) : row));
-    const material = desk.village[target.seat]?.[target.place]?.tiles[0]?.material ?? "straw";
-    const gone = { kind: "vanished" as const, owner: target.seat, house: target.place + 1 };
-    place.move({ view: { ...view, phase: "roll", houses }, seat, seen: [{ kind: "spun", material }, gone] });
-    desk.follow();
-    expect(desk.gust?.owner).toBe(target.seat);
-    expect(desk.gust?.after).toBeNull();
-    expect(desk.gust?.material).toBe(material);
+  it("keeps everybody from buying, and says so", async () => {
+    const { place, desk } = hunting();
+    desk.tapPile("Sd");
+    await answer();
+    expect(place.explained).toEqual([{ text: "cochons-wolf-is-here" }]);
+  });
+
+  it("waits for the wheel to be spun", () => {
+    const table = hunting();
+    const { view, seat } = table.place;
+    go(table, { view: { ...view, phase: "spin" }, draws: seat });
+    expect(table.desk.bar?.confirm?.label).toBe("spin");
+    press(table.desk.bar?.confirm);
+    expect(table.place.drawn).toBe(1);
+  });
+
+  /** A house is blown down. */
+  function blown(): Table & { prey: House; owner: number } {
+    const table = hunting();
+    const { view, display } = table.place;
+    const [target] = table.desk.choices.blows;
+    const prey = target && display.houses[target.seat]?.[target.place];
+    if (!prey) throw new Error("a house can be blown at");
+    const { seat: owner, place } = target;
+    const houses = display.houses.map((row, at) => (at === owner ? row.toSpliced(place, 1) : row));
+    const material = prey.tiles[0]?.material ?? "straw";
+    go(table, {
+      view: { ...view, phase: "roll", rolls: 0 },
+      display: { ...display, houses },
+      seen: [
+        { kind: "spun", material },
+        { kind: "lost", owner, house: place + 1, material, tiles: prey.tiles.length },
+        { kind: "vanished", owner, house: place + 1 },
+      ],
+    });
+    return { ...table, prey, owner };
+  }
+
+  it("shows what it has blown down, for a while, and moves for less than that", () => {
+    const { desk, prey, owner } = blown();
+    expect(desk.gust).toMatchObject({ owner, before: prey, after: null, lost: prey.tiles.length });
+    expect(desk.turn).toBeGreaterThanOrEqual(720);
+    expect(motion.under).toBe(1);
+    vi.advanceTimersByTime(3500);
+    expect(motion.under).toBe(0);
+    expect(desk.gust).not.toBeNull();
+    vi.advanceTimersByTime(2500);
+    expect(desk.gust).toBeNull();
+  });
+
+  it("stops when the desk is closed", () => {
+    const { desk } = blown();
+    desk.close();
+    expect(desk.gust).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(motion.under).toBe(0);
+  });
+
+  it("gives way at once to a player who wants the piles", () => {
+    const { desk } = blown();
+    desk.closeGust();
+    expect(desk.gust).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(motion.under).toBe(0);
   });
 });
 
 describe("advice", () => {
   it("is shown as if it had been selected, whatever it is", () => {
-    for (const { view, seat, choices } of recorded) {
-      for (const choice of choices ?? []) {
-        const place = new Seated<View, Seen>({ view, seat, choices });
-        const desk = new CochonsDesk(place);
-        desk.suggest(choice);
-        if (choice === "stop" || choice === "finish") desk.bar?.decline?.act();
-        else desk.bar?.confirm?.act();
-        expect(place.chosen).toEqual([[choice]]);
+    for (const { view, display, prints, seat, offers } of recorded) {
+      for (const { notation } of offers ?? []) {
+        const { place, desk } = open({ view, display, seat, offers }, prints);
+        desk.suggest(notation);
+        if (notation === "stop" || notation === "finish") press(desk.bar?.decline);
+        else press(desk.bar?.confirm);
+        expect(place.chosen).toEqual([[notation]]);
       }
     }
-  });
+  }, 30_000);
 });
 
 describe("the table in words", () => {

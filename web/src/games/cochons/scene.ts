@@ -1,12 +1,7 @@
-// What is drawn of a position: from the view, from what can be chosen and from what is selected. No rules, no page.
+// What is drawn of a position: from what the table sends and from what is selected.
 
-import type { Blow, Buy, Choices, Site } from "./notation";
-import type { Decor, Face, House, Material, Pile, Seen, Symbols, View } from "../../protocol/cochons";
-
-export type { Decor, Face, House, Material, Pile, Seen, View } from "../../protocol/cochons";
-
-/** A part of a house, and what a symbol of the dice buys. */
-export type Part = keyof Symbols;
+import type { Offer } from "../../table/desk";
+import type { Choice, Decor, Face, House, Material, Part, Pile, Seen, Target, Tile, View } from "./types";
 
 /** How a pig feels about what happens to its houses. */
 export type Mood = "calm" | "glad" | "afraid";
@@ -14,34 +9,78 @@ export type Mood = "calm" | "glad" | "afraid";
 export const MATERIALS: readonly Material[] = ["straw", "wood", "brick"];
 export const PARTS: readonly Part[] = ["door", "window", "roof"];
 
-/** How often one may roll in a turn (P7). */
-const ROLLS = 3;
-/** Dice 1 and 2 are pale. */
-const PALE = 2;
-const MATERIAL_LETTERS: Record<string, Material> = { S: "straw", W: "wood", B: "brick" };
-const PART_LETTERS: Record<string, Part> = { d: "door", w: "window", r: "roof" };
+// ───────── Choices ─────────
 
-export function materialOf(pile: Pile): Material {
-  return MATERIAL_LETTERS[pile.charAt(0)] ?? "straw";
+/** Where a tile goes: to the house at a place, counted from 0, or to a new one. */
+export type Site = number | "new";
+
+/** A choice, as it is sent. */
+interface Sent {
+  notation: string;
 }
 
-export function partOf(pile: Pile): Part {
-  return PART_LETTERS[pile.charAt(1)] ?? "door";
+export interface Reroll extends Sent {
+  /** Counted from 0. */
+  dice: readonly number[];
 }
 
-/** Everyone else, in the order of play. */
-export function others(view: View, seat: number | null): number[] {
-  const count = view.houses.length;
-  const from = seat ?? count - 1;
-  const length = seat === null ? count : count - 1;
-  return Array.from({ length }, (_, at) => (from + 1 + at) % count);
+export interface Buy extends Sent {
+  pile: Pile;
+  site: Site;
+}
+
+export type Blow = Target & Sent;
+
+/** What can be chosen, sorted by what it is. */
+export interface Choices {
+  stop: Sent | null;
+  finish: Sent | null;
+  rerolls: Reroll[];
+  buys: Buy[];
+  blows: Blow[];
+}
+
+export function choicesScene(offers: readonly Offer<Choice>[] | null): Choices {
+  const choices: Choices = { stop: null, finish: null, rerolls: [], buys: [], blows: [] };
+  for (const { notation, action } of offers ?? []) {
+    switch (action.kind) {
+      case "stop":
+      case "finish":
+        choices[action.kind] = { notation };
+        break;
+      case "reroll":
+        choices.rerolls.push({ notation, dice: places(action.dice) });
+        break;
+      case "buy":
+        choices.buys.push({ notation, pile: action.pile, site: action.site === "new" ? "new" : action.site.house });
+        break;
+      case "blow":
+        choices.blows.push({ notation, seat: action.seat, place: action.place });
+        break;
+    }
+  }
+  return choices;
+}
+
+/** Dice have numbers from 1; their places are counted from 0. */
+export function places(dice: readonly number[]): number[] {
+  return dice.map((die) => die - 1);
+}
+
+/** The choice to roll exactly these dice again. */
+export function rerollOf({ rerolls }: Choices, dice: readonly number[]): Reroll | undefined {
+  return rerolls.find((each) => each.dice.length === dice.length && each.dice.every((die) => dice.includes(die)));
+}
+
+export function isSameHouse(one: Target | null, other: Target): boolean {
+  return one?.seat === other.seat && one.place === other.place;
 }
 
 // ───────── Dice ─────────
 
 /**
- * Where a die lies: in the hand before a roll, loose before another, kept from it, a wolf that stays, under the tile it is
- * about to pay for, ready to pay, or spent.
+ * Where a die lies. Before a roll it is in the hand, loose (it would be rolled again), kept, or a
+ * wolf, which stays. Later it is ready to pay, under the tile that it is about to pay for, or spent.
  */
 export type DiePlace = "hand" | "loose" | "kept" | "wolf" | "paying" | "ready" | "spent";
 
@@ -53,14 +92,20 @@ export interface DieScene {
   place: DiePlace;
 }
 
-export function diceScene(view: View, kept: readonly number[], buying: Pile | null): DieScene[] {
+/** The first `pale` dice are pale. The dice are about to pay for a tile of the pile `buying`. */
+export function diceScene(
+  view: View,
+  pale: number,
+  kept: readonly number[],
+  buying: Pick<PileScene, "part" | "price"> | null,
+): DieScene[] {
   const spent = new Map<Face, number>();
   for (const part of PARTS) {
     spent.set(part, view.dice.filter((face) => face === part).length - view.unspent[part]);
   }
-  const paying = new Map<Face, number>(buying ? [[partOf(buying), price(view, buying)]] : []);
+  const paying = new Map<Face, number>(buying ? [[buying.part, buying.price]] : []);
 
-  /** Whether one of so many dice of a symbol is left; if so, it is this one. */
+  /** Takes one of so many dice of a symbol, if any is left. */
   function takes(from: Map<Face, number>, face: Face): boolean {
     const left = from.get(face) ?? 0;
     from.set(face, left - 1);
@@ -75,16 +120,12 @@ export function diceScene(view: View, kept: readonly number[], buying: Pile | nu
     }
     return kept.includes(at) || view.phase === "roll" ? "kept" : "loose";
   }
-  return view.dice.map((face, at) => ({ at, shade: at < PALE ? "pale" : "dark", face, place: place(face, at) }));
+  return view.dice.map((face, at) => ({ at, shade: at < pale ? "pale" : "dark", face, place: place(face, at) }));
 }
 
-/** Dice that would be rolled again: all that are neither kept nor wolves. */
-export function loose(view: View, kept: readonly number[]): number[] {
-  return view.dice.flatMap((face, at) => (face === "wolf" || kept.includes(at) ? [] : [at]));
-}
-
-export function rollsLeft(view: View): number {
-  return ROLLS - view.rolls;
+/** All dice that are neither wolves nor among these. */
+export function otherDice(view: View, dice: readonly number[]): number[] {
+  return view.dice.flatMap((face, at) => (face === "wolf" || dice.includes(at) ? [] : [at]));
 }
 
 // ───────── Piles ─────────
@@ -95,31 +136,22 @@ export interface PileScene {
   part: Part;
   price: number;
   left: number;
-  pots: number;
   decor: Decor | null;
-  gone: number;
   /** It can be bought now, or could be after stopping. */
   lit: boolean;
   selected: boolean;
 }
 
-export function price(view: View, pile: Pile): number {
-  return view.piles.find((each) => each.pile === pile)?.pigs ?? 0;
-}
+/** What the piles hold, in the order in which a view lists them. */
+const KINDS = MATERIALS.flatMap((material) => PARTS.map((part) => ({ material, part })));
 
 export function pilesScene(view: View, lit: readonly Pile[], selected: Pile | null): PileScene[] {
-  return view.piles.map((each) => ({
-    pile: each.pile,
-    material: materialOf(each.pile),
-    part: partOf(each.pile),
-    price: each.pigs,
-    left: each.left,
-    pots: each.pots,
-    decor: each.top,
-    gone: each.gone,
-    lit: lit.includes(each.pile),
-    selected: each.pile === selected,
-  }));
+  return KINDS.flatMap((kind, at) => {
+    const each = view.piles[at];
+    if (!each) return [];
+    const { pile, pigs: price, left, top: decor } = each;
+    return [{ ...kind, pile, price, left, decor, lit: lit.includes(pile), selected: pile === selected }];
+  });
 }
 
 export function pilesOf(buys: readonly Buy[]): Pile[] {
@@ -133,65 +165,38 @@ export function sitesOf(choices: Choices, pile: Pile | null): Site[] {
 
 // ───────── Houses ─────────
 
-export interface Tile {
-  part: Part;
-  material: Material;
-  decor: Decor;
-}
-
-export interface HouseScene {
-  /** From the ground up. */
-  tiles: Tile[];
-  finished: boolean;
-}
-
-/** Tiles of a house from the ground up, its windows in the order in which they were put there as far as one has seen it. */
-export function houseScene(house: House, before?: HouseScene): HouseScene {
-  const windows = house.windows.map((tile): Tile => ({ part: "window", ...tile }));
-  const known = before?.tiles.filter((tile) => tile.part === "window") ?? [];
-  const ordered: Tile[] = [];
-  for (const tile of known) {
-    const at = windows.findIndex((window) => window.material === tile.material && window.decor === tile.decor);
-    if (at >= 0) ordered.push(...windows.splice(at, 1));
-  }
-  return {
-    tiles: [
-      ...(house.door ? [{ part: "door" as const, ...house.door }] : []),
-      ...ordered,
-      ...windows,
-      ...(house.roof ? [{ part: "roof" as const, ...house.roof }] : []),
-    ],
-    finished: house.roof !== null,
-  };
-}
-
-/** All houses of the table. What was seen before keeps windows in their order; a house that is gone is taken out first. */
-export function villageScene(
-  view: View,
-  before: readonly (readonly HouseScene[])[] = [],
-  news: readonly Seen[] = [],
-): HouseScene[][] {
-  return view.houses.map((row, seat) => {
-    const known = [...(before[seat] ?? [])];
-    for (const seen of news) {
-      if ((seen.kind === "vanished" || seen.kind === "collapsed") && seen.owner === seat)
-        known.splice(seen.house - 1, 1);
-    }
-    return row.map((house, place) => houseScene(house, known[place]));
-  });
-}
-
 /** A house with a tile that is not yet bought: a door stands under it, all else on top. */
-export function withGhost(house: HouseScene | undefined, tile: Tile): { tiles: Tile[]; ghost: number } {
-  const tiles = house?.tiles ?? [];
+export function withGhost(house: Pick<House, "tiles">, tile: Tile): { tiles: Tile[]; ghost: number } {
+  const { tiles } = house;
   return tile.part === "door"
     ? { tiles: [tile, ...tiles], ghost: 0 }
     : { tiles: [...tiles, tile], ghost: tiles.length };
 }
 
 /** How tall the tallest of these is, in tiles. */
-export function tallest(houses: readonly { tiles: readonly Tile[] }[]): number {
+export function tallest(houses: readonly Pick<House, "tiles">[]): number {
   return Math.max(1, ...houses.map((house) => house.tiles.length));
+}
+
+/** A tile that was just bought, and the pile from which it comes. */
+export interface Bought {
+  pile: Pile;
+  seat: number;
+  /** The house, and the tile in it from the ground up, both counted from 0. */
+  place: number;
+  tile: number;
+}
+
+/** The tiles that were bought and still stand. */
+export function boughtOf(view: View, houses: readonly (readonly House[])[], news: readonly Seen[]): Bought[] {
+  const parts = new Map(pilesScene(view, [], null).map(({ pile, part }) => [pile, part]));
+  return news.flatMap((seen) => {
+    if (seen.kind !== "began" && seen.kind !== "added") return [];
+    const { seat, pile } = seen;
+    const place = seen.house - 1;
+    const tile = houses[seat]?.[place]?.tiles.findLastIndex(({ part }) => part === parts.get(pile)) ?? -1;
+    return tile < 0 ? [] : [{ pile, seat, place, tile }];
+  });
 }
 
 // ───────── The wolf ─────────
@@ -207,7 +212,7 @@ export interface Odds {
 }
 
 /** What the wheel can do to a house, likeliest first. */
-export function odds(view: View, house: HouseScene): Odds[] {
+export function odds(view: View, house: Pick<House, "tiles">): Odds[] {
   const of = view.wheel.reduce((sum, each) => sum + each.sectors, 0);
   return view.wheel
     .map(({ material, sectors }) => ({
@@ -221,7 +226,10 @@ export function odds(view: View, house: HouseScene): Odds[] {
     .sort((a, b) => b.sectors - a.sectors);
 }
 
-/** The sectors of the wheel: the most frequent material fills every second place, so that like lies apart from like. */
+/**
+ * The sectors of the wheel. The most frequent material fills every second place, so that no two
+ * sectors of it touch.
+ */
 export function wheelSectors(view: View): Material[] {
   const dealt = [...view.wheel]
     .sort((a, b) => b.sectors - a.sectors)
@@ -230,7 +238,7 @@ export function wheelSectors(view: View): Material[] {
   return dealt.map((_, at) => dealt[at % 2 === 0 ? at / 2 : even + (at - 1) / 2] ?? "straw");
 }
 
-/** How far the wheel turns on, from `from` degrees, to stop with a sector of this material under the pointer. */
+/** The angle, beyond `from` degrees, at which the pointer shows a sector of this material. */
 export function wheelTurn(sectors: readonly Material[], material: Material, from: number): number {
   const at = sectors.indexOf(material);
   if (at < 0) return from;
@@ -245,31 +253,26 @@ export interface Gust {
   /** Counted from 0, as it stood before. */
   place: number;
   material: Material;
-  before: HouseScene;
-  /** Nothing where the house is gone. */
-  after: HouseScene | null;
+  before: House;
+  /** Null where the house is gone. */
+  after: House | null;
   lost: number;
 }
 
-/** Whether and what the wolf has just blown down. */
+/** What the wolf has just blown at, with the houses before and after; null if he has not. */
 export function gustOf(
-  before: View | undefined,
-  stood: readonly (readonly HouseScene[])[],
-  stands: readonly (readonly HouseScene[])[],
+  stood: readonly (readonly House[])[],
+  stands: readonly (readonly House[])[],
   news: readonly Seen[],
 ): Gust | null {
   const spun = news.find((seen) => seen.kind === "spun");
-  const target: Blow | null = before?.target ?? blownAt(news);
-  if (spun?.kind !== "spun" || !target) return null;
-  const house = stood[target.seat]?.[target.place];
-  if (!house) return null;
-  const gone = news.some((seen) => seen.kind === "vanished" || seen.kind === "collapsed");
-  const lost = house.tiles.filter((tile) => tile.material === spun.material).length;
-  const after = gone ? null : (stands[target.seat]?.[target.place] ?? null);
-  return { owner: target.seat, place: target.place, material: spun.material, before: house, after, lost };
-}
-
-function blownAt(news: readonly Seen[]): Blow | null {
-  const blew = news.find((seen) => seen.kind === "blew-at");
-  return blew?.kind === "blew-at" ? { seat: blew.owner, place: blew.house - 1 } : null;
+  const hit = news.find((seen) => seen.kind === "withstood" || seen.kind === "lost");
+  if (!spun || !hit) return null;
+  const { owner } = hit;
+  const place = hit.house - 1;
+  const before = stood[owner]?.[place];
+  if (!before) return null;
+  const isGone = news.some((seen) => seen.kind === "vanished" || seen.kind === "collapsed");
+  const after = isGone ? null : (stands[owner]?.[place] ?? null);
+  return { owner, place, material: spun.material, before, after, lost: hit.kind === "lost" ? hit.tiles : 0 };
 }

@@ -1,5 +1,5 @@
 import type { GameUi } from "../../table/desk";
-import "./art/tints.css";
+import "./art/hues.css";
 import Board from "./Board.svelte";
 import { CatsDesk } from "./desk.svelte";
 import CatDraws from "./figures/CatDraws.svelte";
@@ -7,9 +7,9 @@ import Order from "./figures/Order.svelte";
 import Points from "./figures/Points.svelte";
 import Tiles from "./figures/Tiles.svelte";
 import Sheet from "./Sheet.svelte";
-import type { Seen, View } from "../../protocol/happy-cats";
+import type { HappyCats } from "./types";
 
-const ui: GameUi<View, Seen, CatsDesk> = {
+const ui: GameUi<HappyCats, CatsDesk> = {
   openDesk: (place) => new CatsDesk(place),
   Board,
   Sheet,

@@ -1,17 +1,14 @@
-// Pompons, counted by colour, and how handfuls of them are written.
+// Pompons, counted by colour.
 
-import type { Colour } from "../../protocol/happy-cats";
+import type { Colour } from "./types";
 
-export type { Colour };
 export type Pompons = Readonly<Record<Colour, number>>;
 
-export const COLOURS = ["yellow", "red", "green", "blue"] as const;
+export const COLOURS = ["yellow", "red", "green", "blue"] as const satisfies readonly Colour[];
 
 export const NONE: Pompons = { yellow: 0, red: 0, green: 0, blue: 0 };
 
-const LETTERS: Readonly<Record<Colour, string>> = { yellow: "Y", red: "R", green: "G", blue: "B" };
-
-export function total(pompons: Pompons): number {
+export function howMany(pompons: Pompons): number {
   return COLOURS.reduce((sum, colour) => sum + pompons[colour], 0);
 }
 
@@ -39,18 +36,6 @@ export function list(pompons: Pompons): Colour[] {
 
 export function counted(colours: readonly Colour[]): Pompons {
   return each((colour) => colours.filter((one) => one === colour).length);
-}
-
-/** `YYB`. */
-export function written(pompons: Pompons): string {
-  return list(pompons)
-    .map((colour) => LETTERS[colour])
-    .join("");
-}
-
-/** What `YYB` says. */
-export function read(letters: string): Pompons {
-  return each((colour) => letters.split(LETTERS[colour]).length - 1);
 }
 
 function each(count: (colour: Colour) => number): Pompons {

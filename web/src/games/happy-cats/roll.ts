@@ -1,24 +1,23 @@
-// How pompons move: they roll from a place to another, turning, and arrive in the size they have there.
+// How pompons move: they roll from one place to another, turning and changing their size.
 
-import { type AnimationConfig, flip, type FlipParams } from "svelte/animate";
 import { cubicInOut, cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";
-import { paced } from "../../kit/motion.svelte";
+import { begins, paced } from "../../kit/motion.svelte";
 
 export interface Roll {
-  /** The `data-anchor` of the other place. */
-  anchor: string;
+  /** The `data-spot` of the other place. */
+  spot: string;
   delay?: number;
 }
 
-/** The element rolls in from an anchor, or away to it. */
+/** The element rolls in from a spot, or away to it. */
 export function roll(
   node: Element,
-  { anchor, delay = 0 }: Roll,
+  { spot, delay: usual = 0 }: Roll,
   { direction }: { direction: string },
 ): TransitionConfig {
-  const anchors = [...(node.closest("[data-board]")?.querySelectorAll(`[data-anchor="${anchor}"]`) ?? [])];
-  const other = anchors.findLast((one) => one.checkVisibility({ visibilityProperty: true }));
+  const spots = [...(node.closest("[data-board]")?.querySelectorAll(`[data-spot="${spot}"]`) ?? [])];
+  const other = spots.findLast((one) => one.checkVisibility({ visibilityProperty: true }));
   if (!other) return { duration: 0 };
   const here = node.getBoundingClientRect();
   const there = other.getBoundingClientRect();
@@ -27,9 +26,13 @@ export function roll(
   const distance = Math.hypot(across, down);
   const turns = Math.sign(across || 1) * Math.min(540, 120 + distance);
   const leaving = direction === "out";
+  const delay = paced(usual);
+  const duration = paced(Math.min(620, 300 + distance * 0.5));
+  // A timer also ends where the element is taken off the page before it has arrived.
+  setTimeout(begins(), delay + duration);
   return {
-    delay: paced(delay),
-    duration: paced(Math.min(620, 300 + distance * 0.5)),
+    delay,
+    duration,
     easing: leaving ? cubicInOut : cubicOut,
     css: (t, u) => {
       const hop = Math.sin(t * Math.PI) * Math.min(36, distance * 0.12);
@@ -38,10 +41,4 @@ export function roll(
       return `transform: translate(${across * u}px, ${down * u - hop}px) rotate(${turns * u}deg) scale(${size}); opacity: ${seen};`;
     },
   };
-}
-
-/** Neighbours close ranks. What was hidden just now has no place to come from. */
-export function shift(node: Element, places: { from: DOMRect; to: DOMRect }, params: FlipParams): AnimationConfig {
-  const hidden = places.from.width === 0 || places.to.width === 0;
-  return hidden ? { duration: 0 } : flip(node, places, params);
 }

@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { TryResult } from "../../protocol";
-import { choicesOf } from "../../testing/choices";
+import { press } from "../../testing/press";
 import { Seated, type Position } from "../../testing/seated.svelte";
 import { Catalogue } from "../../words/catalogue";
 import { HyggeDesk } from "./desk.svelte";
-import type { Seen, View } from "./view";
+import { column, discard, display, nothing, player, points, prints, row, shelter, shown, skip } from "./testing";
+import type { Display, Hygge, View } from "./types";
 
 const read = (path: string): string => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
-const words = new Catalogue("en", [read("games/hygge/sentences/en.ftl"), read("web/sentences/hygge.en.ftl")]).words();
+const words = new Catalogue("en", [
+  read("engine/sentences/sentences/en.ftl"),
+  read("games/hygge/sentences/en.ftl"),
+  read("web/sentences/hygge.en.ftl"),
+]).words();
 
 const view: View = {
   viewer: { seat: 0 },
@@ -25,23 +30,12 @@ const view: View = {
   },
   pile: 20,
   before_winter: 4,
-  players: [
-    {
-      open: ["purple-1", "red-1"],
-      piles: 0,
-      covered: 0,
-      sheltered: [],
-      tally: null,
-      earlier: [null, null],
-      chosen: null,
-    },
-    { open: [], piles: 0, covered: 0, sheltered: null, tally: null, earlier: [null, null], chosen: null },
-  ],
+  players: [player(["purple-1", "red-1"]), player([])],
   discards: [],
   game_number: 1,
   games: 1,
 };
-const LINES = ["row 1", "row 2", "col A", "col B", "col C"];
+const LINES = [row(1), row(2), column("A"), column("B"), column("C")];
 
 /** The position after row 1, not yet sent. */
 const taken: View = {
@@ -51,43 +45,71 @@ const taken: View = {
     ...view.reserve,
     places: view.reserve.places.map((place) => (place.row === 1 ? { ...place, card: null } : place)),
   },
-  players: view.players.map((player, seat) =>
-    seat === 0 ? { ...player, open: ["bear", "purple-1", "purple-1", "red-1"] } : player,
-  ),
+  players: [player(["bear", "bat", "purple-1", "purple-1", "red-1", "red-2"]), player([])],
 };
 
-const shelter: Extract<TryResult, { kind: "allowed" }> = {
+const CAN_SHELTER = [
+  skip,
+  shelter("bear", "purple-1"),
+  shelter("bat", "purple-1"),
+  shelter("bat", "red-1"),
+  shelter("bat", "red-2"),
+];
+const answer: Extract<TryResult, { kind: "allowed" }> = {
   kind: "allowed",
   events: [],
   leftOut: 0,
   stoppedBefore: null,
   help: null,
-  seatView: { viewer: { seat: 0 }, view: taken, choices: choicesOf(["skip", "shelter bear purple-1"]), sealed: null },
+  seatView: {
+    viewer: { seat: 0 },
+    view: taken,
+    display: display({
+      players: [shown(7), shown(0, null)],
+      options: [points("shelter bear purple-1", 2, 4), points("shelter bat red-1", 1, 2)],
+    }),
+    choices: CAN_SHELTER,
+    sealed: null,
+  },
+};
+const refused: TryResult = {
+  kind: "refused",
+  step: 0,
+  refusal: { code: "rule", rule: "H8", sentence: null, data: null },
+  help: null,
 };
 
-function table(changed: Partial<Position<View, Seen>> = {}, answer: TryResult = shelter) {
-  const place = new Seated<View, Seen>({ view, choices: LINES, ...changed }, { words, edition: "hygge" });
-  place.tries = () => answer;
+function table(changed: Partial<Position<Hygge>> = {}, answers: TryResult = answer) {
+  const place = new Seated<Hygge>({ view, display: display(), offers: LINES, ...changed }, { words, prints });
+  place.tries = () => answers;
   return { place, desk: new HyggeDesk(place) };
 }
 
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-function line(desk: HyggeDesk, notation: string): void {
-  const found = [...desk.scene.rows, ...desk.scene.columns].find((line) => line.notation === notation);
+function tapLine(desk: HyggeDesk, name: string): void {
+  const found = [...desk.scene.rows, ...desk.scene.columns].find((line) => line.name === name);
   if (found) desk.tapLine(found);
+}
+/** A table where row 1 was taken and not yet sent. */
+async function tableWithTaken(answers: TryResult = answer) {
+  const made = table({}, answers);
+  tapLine(made.desk, "1");
+  press(made.desk.bar?.confirm);
+  await settled();
+  return made;
 }
 
 describe("a turn", () => {
   it("is a line and a shelter, sent together", async () => {
     const { place, desk } = table();
     expect(desk.bar?.confirm?.why?.rule).toBe("H7");
-    line(desk, "row 1");
+    tapLine(desk, "1");
     expect(desk.bar).toMatchObject({
       say: "Row 1: bear and plum.",
       more: "Leaves 1: refill, you play again.",
       confirm: { label: "Take 2" },
     });
-    desk.bar?.confirm?.act();
+    press(desk.bar?.confirm);
     await settled();
     expect(place.chosen).toEqual([]);
     expect(desk.scene.ask).toBe("shelter");
@@ -99,51 +121,105 @@ describe("a turn", () => {
       more: "2 snowflakes, and 4 less to lose.",
       confirm: { label: "Shelter: +6" },
     });
-    desk.bar?.confirm?.act();
+    press(desk.bar?.confirm);
     expect(place.chosen).toEqual([["row 1", "shelter bear purple-1"]]);
   });
 
   it("can be taken back until it is sent", async () => {
-    const { place, desk } = table();
-    line(desk, "row 1");
-    desk.bar?.confirm?.act();
-    await settled();
-    desk.bar?.back?.act();
+    const { place, desk } = await tableWithTaken();
+    press(desk.bar?.back);
     expect(desk.scene.ask).toBe("collect");
     expect(desk.scene.selected?.notation).toBe("row 1");
-    desk.bar?.back?.act();
+    press(desk.bar?.back);
     expect(desk.scene.selected).toBeUndefined();
     expect(place.chosen).toEqual([]);
   });
 
   it("may shelter nothing", async () => {
-    const { place, desk } = table();
-    line(desk, "row 1");
-    desk.bar?.confirm?.act();
-    await settled();
-    desk.bar?.decline?.act();
+    const { place, desk } = await tableWithTaken();
+    press(desk.bar?.decline);
     expect(place.chosen).toEqual([["row 1", "skip"]]);
   });
 
   it("is only a line where nothing can be sheltered", async () => {
     const { place, desk } = table(
       {},
-      { ...shelter, seatView: { viewer: { seat: 0 }, view, choices: null, sealed: null } },
+      { ...answer, seatView: { viewer: { seat: 0 }, view, display: display(), choices: null, sealed: null } },
     );
-    line(desk, "row 2");
-    desk.bar?.confirm?.act();
+    tapLine(desk, "2");
+    press(desk.bar?.confirm);
     await settled();
     expect(place.chosen).toEqual([["row 2"]]);
   });
 
   it("is sent as it is where the answer leaves the line out, and nothing is shown as taken", async () => {
-    const { place, desk } = table({}, { ...shelter, leftOut: 1, stoppedBefore: "end" });
-    line(desk, "row 1");
-    desk.bar?.confirm?.act();
+    const { place, desk } = table({}, { ...answer, leftOut: 1, stoppedBefore: "end" });
+    tapLine(desk, "1");
+    press(desk.bar?.confirm);
     await settled();
     expect(desk.view).toBe(view);
     expect(place.chosen).toEqual([["row 1"]]);
   });
+});
+
+describe("sheltering", () => {
+  it("asks for an animal, then for its objects", async () => {
+    const { desk } = await tableWithTaken();
+    expect(desk.bar).toMatchObject({ say: "Shelter something?", confirm: { why: { rule: "H9" } } });
+    desk.tapStack("bat");
+    expect(desk.bar).toMatchObject({ say: "The bat: choose one object.", confirm: { why: { rule: "H10" } } });
+    desk.tapStack("red-1");
+    expect(desk.bar?.confirm?.label).toBe("Shelter: +3");
+    desk.tapStack("red-1");
+    expect(desk.scene.shelter).toBeUndefined();
+    desk.tapStack("bat");
+    expect(desk.scene.animal).toBeNull();
+  });
+
+  it("exchanges the object of an animal with one paw", async () => {
+    const { desk } = await tableWithTaken();
+    desk.tapStack("bat");
+    desk.tapStack("purple-1");
+    desk.tapStack("red-1");
+    expect(desk.scene.shelter?.notation).toBe("shelter bat red-1");
+  });
+
+  it("says why an animal or an object does not fit", async () => {
+    const { place, desk } = await tableWithTaken();
+    desk.tapStack("purple-1");
+    desk.tapStack("frog");
+    desk.tapStack("bear");
+    place.tries = () => refused;
+    desk.tapStack("red-1");
+    await settled();
+    expect(place.explained.map((why) => why.rule)).toEqual(["H9", "H12", "H8"]);
+    expect(place.tried.at(-1)).toEqual(["row 1", "shelter bear purple-1+red-1"]);
+  });
+
+  it("is asked of the table itself where the line has been sent before", () => {
+    const { place, desk } = table({ view: taken, offers: CAN_SHELTER, display: answer.seatView.display as Display });
+    expect(desk.bar?.back).toBeUndefined();
+    desk.tapStack("bear");
+    press(desk.bar?.confirm);
+    expect(place.chosen).toEqual([["shelter bear purple-1"]]);
+  });
+});
+
+it("what was picked ends with its position", async () => {
+  const { place, desk } = await tableWithTaken();
+  place.move({ view, display: display(), offers: LINES });
+  expect(desk.view).toBe(view);
+  expect(desk.scene.selected).toBeUndefined();
+});
+
+it("a line is not taken any more when the answer comes after the next position", async () => {
+  const { place, desk } = table();
+  tapLine(desk, "1");
+  press(desk.bar?.confirm);
+  place.move({ view, display: display(), offers: LINES });
+  await settled();
+  expect(place.chosen).toEqual([]);
+  expect(desk.view).toBe(view);
 });
 
 describe("a tap", () => {
@@ -151,7 +227,7 @@ describe("a tap", () => {
     const { desk } = table();
     desk.tapSpot(1, "C");
     expect(desk.scene.selected?.notation).toBe("row 1");
-    expect(desk.crossing).toEqual({ axis: "column", name: "C" });
+    expect(desk.scene.columns.find(({ crossing }) => crossing)?.name).toBe("C");
     expect(desk.bar?.meanings).toMatchObject([
       { label: "Row 1 · 2 cards", isOn: true },
       { label: "Column C · 1 card", isOn: false },
@@ -167,9 +243,8 @@ describe("a tap", () => {
   });
 
   it("on what cannot be chosen says why", async () => {
-    const refusal = { code: "rule" as const, rule: "H8", sentence: null, data: null };
-    const { place, desk } = table({ choices: ["row 1"] }, { kind: "refused", step: 0, refusal, help: null });
-    line(desk, "row 2");
+    const { place, desk } = table({ offers: [row(1)] }, refused);
+    tapLine(desk, "2");
     await settled();
     expect(place.tried).toEqual([["row 2"]]);
     desk.tapStack("red-1");
@@ -177,28 +252,34 @@ describe("a tap", () => {
   });
 
   it("while others choose names them", () => {
-    const { place, desk } = table({ choices: null, toAct: [1] });
+    const { place, desk } = table({ offers: null, toAct: [1] });
     desk.tapSpot(1, "A");
     expect(place.explained).toEqual([{ text: "Seat 1 is to choose." }]);
     expect(desk.bar).toBeUndefined();
   });
 });
 
-describe("winter", () => {
-  const winter = { ...view, phase: "last-choice" as const, turn: null };
-  const can = ["nothing", "discard purple-1", "discard red-1"];
+const WINTER: Partial<Position<Hygge>> = {
+  view: { ...view, phase: "last-choice", turn: null },
+  offers: [nothing, discard("purple-1"), discard("red-1")],
+  display: display({
+    winter: "here",
+    options: [points("discard purple-1", 0, 1), points("discard red-1", 0, 1)],
+  }),
+};
 
+describe("winter", () => {
   it("takes one choice, or none", () => {
-    const { place, desk } = table({ view: winter, choices: can });
+    const { place, desk } = table(WINTER);
     desk.tapStack("red-1");
     expect(desk.bar).toMatchObject({ say: "Discard: apple (+1)", confirm: { label: "Discard: +1" } });
-    desk.bar?.confirm?.act();
-    desk.bar?.decline?.act();
+    press(desk.bar?.confirm);
+    press(desk.bar?.decline);
     expect(place.chosen).toEqual([["discard red-1"], ["nothing"]]);
   });
 
   it("shows what was sealed, and lets it be changed", () => {
-    const { desk } = table({ view: winter, choices: can, sealed: "discard red-1" });
+    const { desk } = table({ ...WINTER, sealed: "discard red-1" });
     expect(desk.bar).toMatchObject({ say: "Your last choice: Discard: apple (+1)." });
     expect(desk.bar?.confirm).toBeUndefined();
     desk.tapOption("discard purple-1");
@@ -206,12 +287,28 @@ describe("winter", () => {
   });
 });
 
-it("advice is shown as if it had been selected", () => {
-  const { desk } = table();
-  desk.suggest("col C");
-  expect(desk.scene.selected?.notation).toBe("col C");
-  desk.suggest("nothing");
-  expect(desk.scene.selected).toBeUndefined();
+describe("advice is shown as if it had been selected", () => {
+  it("for a line, even when another was taken", async () => {
+    const { desk } = await tableWithTaken();
+    desk.suggest("col C");
+    expect(desk.scene.selected?.notation).toBe("col C");
+    desk.suggest("nothing");
+    expect(desk.scene.selected).toBeUndefined();
+  });
+
+  it("for a shelter and for doing nothing", () => {
+    const { desk } = table({ view: taken, offers: CAN_SHELTER, display: answer.seatView.display as Display });
+    desk.suggest("shelter bat red-1");
+    expect(desk.scene.shelter?.notation).toBe("shelter bat red-1");
+    desk.suggest("skip");
+    expect(desk.scene.animal).toBeNull();
+  });
+
+  it("for the last choice", () => {
+    const { desk } = table(WINTER);
+    desk.suggest("discard red-1");
+    expect(desk.scene.options.find(({ selected }) => selected)?.notation).toBe("discard red-1");
+  });
 });
 
 it("the table can be told in words", () => {
@@ -226,6 +323,6 @@ it("the table can be told in words", () => {
 it("short words where there is little room", () => {
   const { desk } = table();
   desk.room = "short";
-  line(desk, "row 1");
+  tapLine(desk, "1");
   expect(desk.bar).toMatchObject({ say: "Row 1", more: "1 remain: you play again" });
 });

@@ -6,9 +6,9 @@ import Objects from "./figures/Objects.svelte";
 import Paws from "./figures/Paws.svelte";
 import Shelter from "./figures/Shelter.svelte";
 import Sheet from "./Sheet.svelte";
-import type { Seen, View } from "./view";
+import type { Hygge } from "./types";
 
-const hygge: GameUi<View, Seen, HyggeDesk> = {
+const hygge: GameUi<Hygge, HyggeDesk> = {
   openDesk: (place) => new HyggeDesk(place),
   Board,
   Sheet,

@@ -1,38 +1,37 @@
 // What is drawn: the position and what the player is about to do, without any picture.
 
+import type { Line, Winter } from "../../protocol/hygge";
+import { around } from "../../table/around";
 import {
   COLOURS,
   colourOf,
   counted,
-  flakesOn,
   isAnimal,
-  printOf,
   type Animal,
   type CardName,
   type Colour,
   type ObjectName,
 } from "./cards";
-import { companions, read, sameLine, shelterOf, shelters, write, type Line, type Shelter } from "./choices";
-import type { PlayerView, Tally, View } from "./view";
-
-/** With fewer cards than this left at the end of a turn, the reserve is filled up and the same player goes on (H16, H17). */
-const ENOUGH = 4;
+import type { Display, HyggeOffer, Pile, PlayerDisplay, PlayerView, View } from "./types";
 
 /** What the player has picked and not yet sent. */
-export interface Selection {
-  line: Line | null;
+export interface Picked {
+  /** The name of a row or a column. */
+  line: string | null;
+  /** The line that crosses it in the card that was tapped. */
+  crossing: string | null;
   animal: Animal | null;
   objects: readonly ObjectName[];
   /** Winter: one of the choices, in notation. */
   last: string | null;
 }
 
-export const NOTHING_SELECTED: Selection = { line: null, animal: null, objects: [], last: null };
+export const NOTHING_PICKED: Picked = { line: null, crossing: null, animal: null, objects: [], last: null };
 
 /** What is asked of the player now. */
 export type Ask = "collect" | "shelter" | "last-choice" | "nothing";
 
-/** How a card in front of the player looks. `coming`: it would be there. */
+/** How a card in front of the player looks. */
 export type Light = "plain" | "lit" | "selected" | "dim";
 
 export interface Spot {
@@ -42,15 +41,20 @@ export interface Spot {
   selected: boolean;
 }
 
-export interface LineScene extends Line {
-  notation: string;
+export interface LineScene {
+  axis: "row" | "column";
+  /** `2` for a row, `D` for a column. */
+  name: string;
+  /** The choice that takes it; null where it cannot be taken. */
+  notation: string | null;
   cards: CardName[];
-  choosable: boolean;
   selected: boolean;
+  /** It crosses the selected line in the card that was tapped. */
+  crossing: boolean;
   /** Cards that would remain in the reserve. */
   leaves: number;
   /** Whether the reserve would be filled up, and the same player go on. */
-  refill: boolean;
+  refills: boolean;
   /** Whether winter can come with that. */
   winter: boolean;
 }
@@ -69,12 +73,20 @@ export interface Side {
   objects: Stack[];
   /** Objects in front of the player by colour, where there are any. */
   byColour: { colour: Colour; count: number }[];
-  /** What lies in the open costs so much. */
+  /** Points that are taken off for what lies in the open. */
   cost: number;
+  /** How many piles lie face down. */
   piles: number;
-  covered: number;
-  sheltered: CardName[] | null;
+  /** What is in them, where one may look. */
+  sheltered: Pile[];
+  /** The snowflakes on what is sheltered, where one may know them. */
   flakes: number | null;
+}
+
+export interface Shelter {
+  notation: string;
+  animal: Animal;
+  objects: readonly ObjectName[];
 }
 
 /** One of winter's options. */
@@ -83,7 +95,7 @@ export interface Option {
   kind: "shelter" | "discard";
   /** The animal first. */
   cards: CardName[];
-  change: number | undefined;
+  change: number;
   selected: boolean;
 }
 
@@ -97,20 +109,22 @@ export interface Scene {
   mine: Side | undefined;
   /** In turn order, from the player's left; everyone for a spectator. */
   others: Side[];
+  /** Everything that can be sheltered now. */
   shelters: Shelter[];
+  /** The animal that is picked. */
+  animal: Animal | null;
   /** What the picked animal and objects would be, where it can be chosen. */
-  shelter: { notation: string; change: number | undefined; flakes: number | undefined } | undefined;
+  shelter: { notation: string; going: CardName[]; flakes: number; saved: number; change: number } | undefined;
   options: Option[];
+  /** The choice to shelter or change nothing, where it can be made. */
+  decline: string | undefined;
   pile: number;
   beforeWinter: number;
-  /** Winter can be the next card. */
-  frost: boolean;
-  /** Winter is here. */
-  winter: boolean;
+  winter: Winter;
 }
 
-export function ask(choices: readonly string[] | null): Ask {
-  switch (choices?.[0] === undefined ? undefined : read(choices[0])?.kind) {
+export function ask(offers: readonly HyggeOffer[] | null): Ask {
+  switch (offers?.[0]?.action.kind) {
     case "collect":
       return "collect";
     case "shelter":
@@ -124,95 +138,120 @@ export function ask(choices: readonly string[] | null): Ask {
   }
 }
 
-export interface Seated {
+export interface Situation {
   view: View;
+  display: Display;
   seat: number | null;
-  choices: readonly string[] | null;
-  selection: Selection;
-  edition: string;
+  offers: readonly HyggeOffer[] | null;
+  picked: Picked;
 }
 
-export function scene({ view, seat, choices, selection, edition }: Seated): Scene {
-  const asked = ask(choices);
-  const possible = shelters(choices ?? []);
-  const lines = linesOf(view, choices ?? [], selection.line);
+export function scene({ view, display, seat, offers, picked }: Situation): Scene {
+  const asked = ask(offers);
+  const shelters = sheltersAmong(offers ?? []);
+  const lines = display.lines.map(({ line, ...ahead }): LineScene => {
+    const { axis, name } = nameOf(line);
+    return {
+      axis,
+      name,
+      ...ahead,
+      notation:
+        offers?.find(({ action }) => action.kind === "collect" && nameOf(action.line).name === name)?.notation ?? null,
+      cards: view.reserve.places.flatMap((place) => (place.card && liesIn(place, name) ? [place.card] : [])),
+      selected: picked.line === name,
+      crossing: picked.crossing === name,
+    };
+  });
   const selected = lines.find((line) => line.selected);
-  const seats = view.players.map((_, index) => index);
-  const own = seat === null ? undefined : view.players[seat];
-  const after = seat === null ? seats : [...seats.slice(seat + 1), ...seats.slice(0, seat)];
-  const chosen =
-    selection.animal && selection.objects.length > 0
-      ? shelterOf(possible, selection.animal, selection.objects)
-      : undefined;
+  const side = (
+    of: number,
+    coming: readonly CardName[] = [],
+    light: (card: CardName) => Light = () => "plain",
+  ): Side[] => {
+    const player = view.players[of];
+    const shown = display.players[of];
+    return player && shown ? [sideOf(of, player, shown, coming, light)] : [];
+  };
+  const [mine] = seat === null ? [] : side(seat, selected?.cards, (card) => lightOf(card, asked, shelters, picked));
   return {
     ask: asked,
     rows: lines.filter((line) => line.axis === "row"),
     columns: lines.filter((line) => line.axis === "column"),
     spots: view.reserve.places.map((place) => ({
       ...place,
-      selected: selected !== undefined && liesIn(place, selected),
+      selected: selected !== undefined && liesIn(place, selected.name),
     })),
     inReserve: view.reserve.places.filter((place) => place.card).length,
     selected,
-    mine:
-      own && seat !== null
-        ? sideOf(own, seat, selected?.cards ?? [], (card) => lightOf(card, asked, possible, selection))
-        : undefined,
-    others: after.flatMap((other) => {
-      const player = view.players[other];
-      return player ? [sideOf(player, other, [], () => "plain")] : [];
-    }),
-    shelters: possible,
-    shelter: chosen &&
-      own && {
-        notation: chosen.notation,
-        change: changeOf([chosen.animal, ...chosen.objects], own.open, edition),
-        flakes: flakesOf(chosen.objects, own.open, edition),
-      },
-    options: asked === "last-choice" && own ? optionsOf(choices ?? [], own, selection.last, edition) : [],
+    mine,
+    others: around(view.players.length, seat).flatMap((other) => side(other)),
+    shelters,
+    animal: picked.animal,
+    shelter: pickedShelter(shelters, picked, display, (seat === null ? undefined : view.players[seat])?.open ?? []),
+    options: asked === "last-choice" ? optionsOf(offers ?? [], display, picked.last) : [],
+    decline: offers?.find(({ action }) => action.kind === "skip" || action.kind === "nothing")?.notation,
     pile: view.pile,
     beforeWinter: view.before_winter,
-    frost: view.before_winter === 0 && !isWinter(view),
-    winter: isWinter(view),
+    winter: display.winter,
   };
 }
 
-function isWinter(view: View): boolean {
-  return view.phase === "last-choice" || view.phase === "over";
+/** Rows have numbers and columns have letters, so a name is enough to know a line. */
+export function nameOf(line: Line): Pick<LineScene, "axis" | "name"> {
+  return "row" in line ? { axis: "row", name: String(line.row) } : { axis: "column", name: line.column };
 }
 
-function liesIn(place: { row: number; column: string }, line: Line): boolean {
-  return line.axis === "row" ? String(place.row) === line.name : place.column === line.name;
+function liesIn({ row, column }: { row: number; column: string }, name: string): boolean {
+  return String(row) === name || column === name;
 }
 
-function linesOf(view: View, choices: readonly string[], selected: Line | null): LineScene[] {
-  const { rows, columns, places } = view.reserve;
-  const all: Line[] = [
-    ...Array.from({ length: rows }, (_, row): Line => ({ axis: "row", name: String(row + 1) })),
-    ...Array.from({ length: columns }, (_, column): Line => ({
-      axis: "column",
-      name: String.fromCharCode("A".charCodeAt(0) + column),
-    })),
-  ];
-  const inReserve = places.filter((place) => place.card).length;
-  return all.map((line) => {
-    const cards = places.flatMap((place) => (place.card && liesIn(place, line) ? [place.card] : []));
-    const notation = write(line);
-    const leaves = inReserve - cards.length;
-    return {
-      ...line,
-      notation,
-      cards,
-      leaves,
-      choosable: choices.includes(notation),
-      selected: sameLine(line, selected),
-      refill: leaves < ENOUGH,
-      winter: leaves < ENOUGH && places.length - leaves > view.before_winter,
-    };
-  });
+function sheltersAmong(offers: readonly HyggeOffer[]): Shelter[] {
+  return offers.flatMap(({ notation, action }) =>
+    action.kind === "shelter" ? [{ notation, animal: action.animal, objects: action.objects }] : [],
+  );
 }
 
-function sideOf(player: PlayerView, seat: number, coming: CardName[], light: (card: CardName) => Light): Side {
+/** The one that shelters exactly these objects, in whatever order they were picked. */
+export function shelterOf(
+  all: readonly Shelter[],
+  animal: Animal,
+  objects: readonly ObjectName[],
+): Shelter | undefined {
+  return all.find(
+    (shelter) =>
+      shelter.animal === animal &&
+      shelter.objects.length === objects.length &&
+      objects.every((object) => shelter.objects.includes(object)),
+  );
+}
+
+/** The objects with which the picked ones can still go together. */
+function companions(all: readonly Shelter[], animal: Animal, picked: readonly ObjectName[]): Set<ObjectName> {
+  const possible = all.filter(
+    (shelter) => shelter.animal === animal && picked.every((object) => shelter.objects.includes(object)),
+  );
+  return new Set(possible.flatMap((shelter) => shelter.objects));
+}
+
+function pickedShelter(
+  shelters: readonly Shelter[],
+  { animal, objects }: Picked,
+  display: Display,
+  open: readonly CardName[],
+): Scene["shelter"] {
+  const shelter = animal && shelterOf(shelters, animal, objects);
+  const points = display.options.find(({ notation }) => notation === shelter?.notation);
+  // All copies of an object go together (H13).
+  return points && { ...points, going: open.filter((card) => !isAnimal(card) && objects.includes(card)) };
+}
+
+function sideOf(
+  seat: number,
+  player: PlayerView,
+  { cost, piles, games }: PlayerDisplay,
+  coming: readonly CardName[],
+  light: (card: CardName) => Light,
+): Side {
   const here = new Map(counted(player.open));
   const more = new Map(counted(coming));
   const stacks = counted([...player.open, ...coming]).map(([card]): Stack => ({
@@ -229,75 +268,35 @@ function sideOf(player: PlayerView, seat: number, coming: CardName[], light: (ca
       const count = player.open.filter((card) => !isAnimal(card) && colourOf(card) === colour).length;
       return count > 0 ? [{ colour, count }] : [];
     }),
-    cost: costOf(player.open),
+    cost,
     piles: player.piles,
-    covered: player.covered,
-    sheltered: player.sheltered,
-    flakes: player.tally?.flakes ?? null,
+    sheltered: piles ?? [],
+    flakes: games.at(-1)?.flakes ?? null,
   };
 }
 
-/** What cards in the open cost: a point for each object and each paw (H22, H23). */
-export function costOf(open: readonly CardName[]): number {
-  return open.reduce((sum, card) => sum + (isAnimal(card) ? printOf(card).paws : 1), 0);
-}
-
-/** With a true minus sign. */
-export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : String(Math.abs(points));
-}
-
-/** What a tally comes to. */
-export function pointsOf(tally: Tally): number {
-  return tally.flakes - tally.objects - tally.paws;
-}
-
-function lightOf(card: CardName, asked: Ask, possible: readonly Shelter[], selection: Selection): Light {
+function lightOf(card: CardName, asked: Ask, possible: readonly Shelter[], picked: Picked): Light {
   if (asked !== "shelter") return "plain";
   if (isAnimal(card)) {
-    if (selection.animal === card) return "selected";
+    if (picked.animal === card) return "selected";
     return possible.some((shelter) => shelter.animal === card) ? "lit" : "dim";
   }
-  if (selection.animal === null) return "plain";
-  if (selection.objects.includes(card)) return "selected";
-  return companions(possible, selection.animal, selection.objects).has(card) ? "lit" : "dim";
+  if (picked.animal === null) return "plain";
+  if (picked.objects.includes(card)) return "selected";
+  return companions(possible, picked.animal, picked.objects).has(card) ? "lit" : "dim";
 }
 
-function flakesOf(objects: readonly ObjectName[], open: readonly CardName[], edition: string): number | undefined {
-  let sum = 0;
-  for (const object of objects) {
-    const each = flakesOn(object, edition);
-    if (each === undefined) return undefined;
-    sum += each * open.filter((card) => card === object).length;
-  }
-  return sum;
-}
-
-/** By how much the points change when an animal leaves with all copies of objects (H21 to H23). */
-function changeOf(
-  cards: readonly [Animal, ...ObjectName[]],
-  open: readonly CardName[],
-  edition: string,
-): number | undefined {
-  const [animal, ...objects] = cards;
-  const flakes = flakesOf(objects, open, edition);
-  if (flakes === undefined) return undefined;
-  const gone = open.filter((card) => !isAnimal(card) && objects.includes(card));
-  return flakes + costOf([animal, ...gone]);
-}
-
-function optionsOf(choices: readonly string[], own: PlayerView, last: string | null, edition: string): Option[] {
-  const options = choices.flatMap((notation): Option[] => {
-    const choice = read(notation);
+/** Winter's options, the best first. */
+function optionsOf(offers: readonly HyggeOffer[], display: Display, last: string | null): Option[] {
+  const changes = new Map(display.options.map(({ notation, change }) => [notation, change]));
+  const options = offers.flatMap(({ notation, action }): Option[] => {
+    const change = changes.get(notation);
+    if (change === undefined) return [];
     const selected = notation === last;
-    if (choice?.kind === "shelter") {
-      const change = changeOf([choice.animal, ...choice.objects], own.open, edition);
-      return [{ notation, kind: "shelter", cards: [choice.animal, ...choice.objects], change, selected }];
+    if (action.kind === "shelter") {
+      return [{ notation, kind: "shelter", cards: [action.animal, ...action.objects], change, selected }];
     }
-    if (choice?.kind === "discard") {
-      return [{ notation, kind: "discard", cards: [choice.card], change: costOf([choice.card]), selected }];
-    }
-    return [];
+    return action.kind === "discard" ? [{ notation, kind: "discard", cards: [action.card], change, selected }] : [];
   });
-  return options.sort((one, other) => (other.change ?? 0) - (one.change ?? 0));
+  return options.sort((one, other) => other.change - one.change);
 }

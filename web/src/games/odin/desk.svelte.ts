@@ -1,100 +1,101 @@
-// What lies before the player: which cards are selected, whether they have been laid, and what stands in the bar.
+// What the player is about to do: which cards are selected or laid, and what stands in the bar.
 
 import { shelf } from "../../kit/shelf";
-import type { Bar, BarButton, Desk, Place, Why } from "../../table/desk";
-import type { Words } from "../../words/words";
-import { sayCard, sayCards, worth, type Card, type Sorting } from "./cards";
-import { plainlyPasses } from "./comfort";
-import { describe } from "./description";
+import type { Bar, Desk } from "../../table/desk";
+import { Selection } from "../../table/selection.svelte";
+import * as bar from "./bar";
+import type { Sorting } from "./cards";
 import * as scene from "./scene";
-import type { Seen, View } from "./types";
+import type { Card, Odin, OdinOffer, OdinPlace, Seen } from "./types";
+import { describe } from "./words";
 
 /** What is asked of the player. */
-export type Asked = "lead" | "follow" | "keep" | null;
+export type Asked = "lead" | "follow" | "pick-up" | null;
 
-/** The order in which hands are held is a habit. */
+/** The chosen order of the hand is stored. */
 const SORTING = "veillee-odin-sorting";
+/** How long the player sees that nothing beats the centre before the page passes. */
+const PASSING_MS = 1600;
 
-export class OdinDesk implements Desk {
-  readonly #place: Place<View, Seen>;
-  /** As tapped. What counts of it is `selected`. */
+export class OdinDesk implements Desk<Odin> {
+  readonly #place: OdinPlace;
+  /** All tapped cards. They stay while the others play, so that one can select in advance. */
   #tapped = $state.raw<readonly Card[]>([]);
-  /** The version at which the selection was sent. Once the match has gone on, those cards are selected no more, should they come back. */
-  #sentAt = $state<number | null>(null);
-  /** The version at which the selection was laid, so that anything new takes it off the table again. */
-  #laidAt = $state<number | null>(null);
+  /** They were sent: the next position clears them, so that a card that comes back is not selected. */
+  #isSent = false;
+  /** The selected cards were laid. A new position takes them off the table again. */
+  readonly #isLaid: Selection<boolean>;
   /** The dim card that gave its reason last: tapped again, the selection starts over with it. */
-  #refused = $state<Card | null>(null);
-  /** What was advised, and when. */
-  #advised = $state.raw<{ notation: string; version: number } | null>(null);
+  readonly #refused: Selection<Card | null>;
+  readonly #advised: Selection<OdinOffer | null>;
+  #passing: ReturnType<typeof setTimeout> | undefined;
   #sorting = $state<Sorting>(shelf.read(SORTING) === "colour" ? "colour" : "number");
 
   /** Whether the list of plays is open, where there is no room to show it always. */
   playsOpen = $state(false);
   /** Whether the discards are spread out. */
   discardsOpen = $state(false);
+  /** Somebody has laid their last card: the fire blazes up. */
+  isBlazing = $state(false);
 
-  constructor(place: Place<View, Seen>) {
+  constructor(place: OdinPlace) {
     this.#place = place;
+    this.#isLaid = new Selection(place, false);
+    this.#refused = new Selection<Card | null>(place, null);
+    this.#advised = new Selection<OdinOffer | null>(place, null);
   }
 
   // ── what is on the table ──
 
   readonly asked: Asked = $derived.by(() => {
-    const { choices, view } = this.#place;
-    if (choices === null || this.#place.over) return null;
-    if (scene.keepable(choices).length > 0) return "keep";
-    return view.centre.length === 0 ? "lead" : "follow";
+    const { offers, view } = this.#place;
+    if (offers === null) return null;
+    return view.phase === "lead" || view.phase === "follow" || view.phase === "pick-up" ? view.phase : null;
   });
 
   readonly hand: readonly Card[] = $derived.by(() => scene.ownCards(this.#place.view, this.#place.seat));
 
   /** The plays that can be chosen; null while one waits. */
   readonly plays: readonly scene.Play[] | null = $derived.by(() =>
-    this.asked === "lead" || this.asked === "follow" ? scene.playsAmong(this.#place.choices ?? [], this.hand) : null,
+    this.asked === "lead" || this.asked === "follow" ? scene.playsAmong(this.#place.offers ?? [], this.hand) : null,
   );
 
-  readonly #held: readonly Card[] = $derived.by(() => {
-    const isDone = this.#sentAt !== null && this.#sentAt !== this.#place.version;
-    return isDone ? [] : this.#tapped.filter((card) => this.hand.includes(card));
-  });
+  readonly #held: readonly Card[] = $derived(this.#tapped.filter((card) => this.hand.includes(card)));
 
-  /** What counts of the selection: cards still held, and in turn only what is part of a play. */
+  /** What counts of the tapped cards: those still held, and in turn only what is part of a play. */
   readonly selected: readonly Card[] = $derived.by(() => {
     if (this.plays !== null && scene.remaining(this.plays, this.#held).length === 0) return [];
     return this.#held;
   });
 
-  /** Selected in advance, and not possible any more when the turn came. */
-  readonly #overtaken: boolean = $derived(this.plays !== null && this.#held.length > 0 && this.selected.length === 0);
-
   readonly #play: scene.Play | undefined = $derived(
     this.plays === null ? undefined : scene.completed(this.plays, this.selected),
   );
 
-  /** Laid in the picture: waiting for the card to keep, or on its way to the table. */
-  readonly laying: readonly Card[] = $derived.by(() => {
-    const laid = this.#play !== undefined && this.#laidAt === this.#place.version;
-    return laid && (this.#keepFollows || this.#place.sending) ? this.selected : [];
-  });
-
-  /** Several cards lie there and the hand will not be empty: one of them is chosen before anything is sent. */
+  /** Several cards are beaten and the hand is not empty then: the card to keep is chosen first. */
   readonly #keepFollows: boolean = $derived.by(
     () => this.#place.view.centre.length > 1 && this.#play !== undefined && !this.#play.whole,
   );
 
-  /** The cards one of which can be kept now. */
-  readonly keeps: readonly Card[] = $derived.by(() => {
-    if (this.asked === "keep") return scene.keepable(this.#place.choices ?? []);
-    return this.laying.length > 0 && this.#keepFollows ? this.#place.view.centre : [];
+  /** The play that is laid in the picture: it waits for the card to keep, or is being sent. */
+  readonly laid: scene.Play | null = $derived.by(() => {
+    if (this.#play === undefined || !this.#isLaid.value) return null;
+    return this.#keepFollows || this.#place.sending ? this.#play : null;
   });
 
-  readonly middle: scene.Middle = $derived.by(() => scene.middleOf(this.#place.view, this.laying, this.#place.seat));
+  /** The cards one of which can be kept now. */
+  readonly keeps: readonly Card[] = $derived.by(() => {
+    if (this.asked === "pick-up") return scene.keepable(this.#place.offers ?? []);
+    return this.laid !== null && this.#keepFollows ? this.#place.view.centre : [];
+  });
+
+  readonly middle: scene.Middle = $derived.by(() => scene.middleOf(this.#place.view, this.laid, this.#place.seat));
 
   readonly cards: readonly scene.HandCard[] = $derived.by(() => {
-    const held = this.hand.filter((card) => !this.laying.includes(card));
-    if (this.laying.length > 0) return scene.handOf(held, null, [], this.#sorting);
-    return scene.handOf(held, this.plays, this.selected, this.#sorting);
+    const { laid } = this;
+    if (laid === null) return scene.handOf(this.hand, this.plays, this.selected, this.#sorting);
+    const left = this.hand.filter((card) => !laid.cards.includes(card));
+    return scene.handOf(left, null, [], this.#sorting);
   });
 
   readonly others: readonly scene.Player[] = $derived.by(() => scene.othersAround(this.#place.view, this.#place.seat));
@@ -105,14 +106,16 @@ export class OdinDesk implements Desk {
   });
 
   /** All of the hand in one play, where that can be chosen. */
-  readonly wholeHand: scene.Play | undefined = $derived(
-    this.plays?.find((play) => play.whole && play.cards.length > 1),
-  );
+  readonly wholeHand: scene.Play | undefined = $derived(scene.wholeHand(this.plays ?? []));
 
   /** The advised card among those to keep. */
-  readonly advisedKeep: Card | null = $derived(
-    this.#advice?.startsWith("take ") ? this.#advice.slice("take ".length) : null,
-  );
+  readonly advisedKeep: Card | null = $derived.by(() => {
+    const advice = this.#advised.value?.action;
+    return advice?.kind === "pick-up" ? advice.card : null;
+  });
+
+  /** O28: everyone can see that nothing but passing is possible. */
+  readonly #passesPlainly: boolean = $derived.by(() => this.asked === "follow" && this.#place.display.plainly_passes);
 
   get sorting(): Sorting {
     return this.#sorting;
@@ -123,47 +126,44 @@ export class OdinDesk implements Desk {
     shelf.write(SORTING, by);
   }
 
-  get #advice(): string | null {
-    return this.#advised?.version === this.#place.version ? this.#advised.notation : null;
-  }
-
   // ── what is done ──
 
   /** A card of the hand was tapped. */
   tap(card: Card): void {
-    const lying = this.cards.find((one) => one.card === card);
-    if (lying === undefined) return;
+    const held = this.cards.find((one) => one.card === card);
+    if (held === undefined) return;
+    const { words } = this.#place;
     if (this.keeps.length > 0) {
-      this.#place.explain(this.#whyKeepFirst());
+      this.#place.explain(bar.whyKeepFirst(words));
       return;
     }
-    const again = this.#refused === card;
-    this.#refused = null;
-    if (lying.lying === "dim" && (!again || lying.dimness === "no-play")) {
-      this.#refused = card;
-      this.#place.explain(this.#whyDim(card, lying.dimness ?? "no-play"));
+    const again = this.#refused.value === card;
+    this.#refused.clear();
+    if (held.lying === "dim" && (!again || held.dimness === "no-play")) {
+      this.#refused.value = card;
+      this.#place.explain(bar.whyDim(words, card, held.dimness ?? "no-play", this.#turn));
       return;
     }
     const selected = this.selected;
-    if (lying.lying === "selected") this.#select(selected.filter((one) => one !== card));
-    else if (lying.lying === "dim" || (lying.lying === "lit" && selected.length > 0)) this.#select([card]);
+    if (held.lying === "selected") this.#select(selected.filter((one) => one !== card));
+    else if (held.lying === "dim" || (held.lying === "lit" && selected.length > 0)) this.#select([card]);
     else this.#select([...selected, card]);
   }
 
   #select(cards: readonly Card[]): void {
     this.#tapped = cards;
-    this.#sentAt = null;
+    this.#isSent = false;
   }
 
   #send(...steps: string[]): void {
-    this.#sentAt = this.#place.version;
+    this.#isSent = true;
     this.#place.choose(...steps);
   }
 
-  /** A play of the list was tapped: selected, or selected no more. */
+  /** A play of the list was tapped: selects it, or deselects it. */
   select(play: scene.Play): void {
-    this.#refused = null;
-    this.#laidAt = null;
+    this.#refused.clear();
+    this.#isLaid.clear();
     this.#select(play === this.#play ? [] : play.cards);
   }
 
@@ -179,174 +179,94 @@ export class OdinDesk implements Desk {
   /** The card to keep was tapped: with that, the turn is complete. */
   keep(card: Card): void {
     if (this.#place.sending) return;
-    const take = `take ${card}`;
-    if (this.asked === "keep") this.#place.choose(take);
-    else if (this.#play !== undefined) this.#send(this.#play.notation, take);
+    const offered = this.#offer(({ action }) => action.kind === "pick-up" && action.card === card);
+    if (offered) this.#place.choose(offered.notation);
+    // The table offers the cards to keep only after the play, and both are sent together.
+    else if (this.laid !== null) this.#send(this.laid.notation, `take ${card}`);
   }
 
   #lay(play: scene.Play): void {
-    this.#laidAt = this.#place.version;
+    this.#isLaid.value = true;
     this.playsOpen = false;
     if (!this.#keepFollows) this.#send(play.notation);
   }
 
-  takeBack(): void {
-    this.#laidAt = null;
+  #offer(isIt: (offer: OdinOffer) => boolean): OdinOffer | undefined {
+    return this.#place.offers?.find(isIt);
   }
 
-  clear(): void {
-    this.#select([]);
-    this.#laidAt = null;
-    this.#refused = null;
-    this.#advised = null;
+  get #pass(): OdinOffer | undefined {
+    return this.#offer(({ action }) => action.kind === "pass");
   }
 
   suggest(notation: string): void {
-    this.#advised = { notation, version: this.#place.version };
-    this.#laidAt = null;
-    const play = this.plays?.find((one) => one.notation === notation);
-    if (play !== undefined) this.#select(play.cards);
+    const offered = this.#offer((offer) => offer.notation === notation) ?? null;
+    this.#advised.value = offered;
+    this.#isLaid.clear();
+    if (offered?.action.kind === "play") this.#select(offered.action.cards);
   }
 
-  /** O28: everyone can see that nothing but passing is possible. */
-  readonly passesPlainly: boolean = $derived.by(() => {
-    const { seat, view } = this.#place;
-    return seat !== null && this.plays?.length === 0 && this.asked === "follow" && plainlyPasses(view, seat);
-  });
+  /** O28: the page makes a pass that everyone can foresee; not at once, so that one sees why. */
+  follow(news: readonly Seen[]): void {
+    this.isBlazing = news.some(({ kind }) => kind === "hand-won");
+    if (this.#isSent) this.#select([]);
+    clearTimeout(this.#passing);
+    const pass = this.#pass;
+    if (!this.#passesPlainly || !pass) return;
+    this.#passing = setTimeout(() => {
+      if (!this.#place.sending) this.#place.choose(pass.notation);
+    }, PASSING_MS);
+  }
 
-  passPlainly(): void {
-    if (this.passesPlainly && !this.#place.sending) this.#place.choose("pass");
+  close(): void {
+    clearTimeout(this.#passing);
   }
 
   // ── what stands in the bar ──
 
+  get #turn(): bar.Turn {
+    return {
+      leads: this.asked === "lead",
+      centre: scene.middleOf(this.#place.view, null, this.#place.seat),
+      plays: this.plays ?? [],
+      selected: this.selected,
+      play: this.#play,
+      overtaken: this.selected.length > 0 ? [] : this.#held,
+      advice: this.#advised.value?.action ?? null,
+      passesPlainly: this.#passesPlainly,
+    };
+  }
+
   readonly bar: Bar | undefined = $derived.by(() => {
-    if (this.#place.seat === null) return undefined;
-    if (this.keeps.length > 0) return this.#barToKeep();
-    if (this.plays === null) return this.selected.length > 0 ? this.#barInAdvance() : undefined;
-    return this.#barToPlay(this.plays);
+    const { seat, words } = this.#place;
+    if (seat === null) return undefined;
+    const label = words.t("odin-ui-play");
+    if (this.keeps.length > 0) {
+      const takeBack = { label: words.t("odin-ui-take-back"), act: () => this.#isLaid.clear() };
+      return {
+        ...bar.toKeep(words, this.advisedKeep),
+        confirm: { label, why: bar.whyKeepFirst(words) },
+        back: this.laid === null ? undefined : takeBack,
+      };
+    }
+    if (this.plays === null) {
+      if (this.selected.length === 0) return undefined;
+      return { ...bar.inAdvance(this.#place, this.selected), confirm: { label, why: bar.whyNotYet(this.#place) } };
+    }
+    const turn = this.#turn;
+    const { play } = turn;
+    const pass = this.#pass;
+    const passLabel = words.t("odin-ui-pass");
+    return {
+      ...bar.toPlay(words, turn),
+      confirm: play ? { label, act: () => this.#lay(play) } : { label, why: bar.whyNoPlay(words, turn) },
+      decline: pass
+        ? { label: passLabel, act: () => this.#place.choose(pass.notation) }
+        : { label: passLabel, why: bar.whyNoPass(words) },
+    };
   });
 
   get description(): string {
     return describe(this.#place, this.hand);
-  }
-
-  get #words(): Words {
-    return this.#place.words;
-  }
-
-  #say(cards: readonly Card[]): string {
-    return this.#words.say(sayCards(cards));
-  }
-
-  #barToKeep(): Bar {
-    const choose = this.#whyKeepFirst();
-    const taken = this.laying.length > 0;
-    return {
-      say: this.#words.t("odin-ui-keep-which"),
-      more: this.#advice?.startsWith("take ")
-        ? this.#words.t("odin-ui-advised-keep", { card: this.#sayAdvisedKeep() })
-        : undefined,
-      confirm: { label: this.#words.t("odin-ui-play"), act: () => this.#place.explain(choose), why: choose },
-      back: taken ? { label: this.#words.t("odin-ui-take-back"), act: () => this.takeBack() } : undefined,
-    };
-  }
-
-  #sayAdvisedKeep(): string {
-    return this.advisedKeep === null ? "" : this.#words.say(sayCard(this.advisedKeep));
-  }
-
-  #barInAdvance(): Bar {
-    const [awaited] = this.#place.toAct;
-    const who = awaited === undefined ? "" : this.#place.name(awaited);
-    const why = { text: this.#words.t("odin-ui-not-yet", { who }), rule: "O6" };
-    return {
-      say: this.#words.t("odin-ui-in-advance", { cards: this.#say(this.selected) }),
-      more: awaited === undefined ? undefined : this.#words.t("odin-ui-awaited", { who }),
-      confirm: { label: this.#words.t("odin-ui-play"), act: () => this.#place.explain(why), why },
-    };
-  }
-
-  #barToPlay(plays: readonly scene.Play[]): Bar {
-    return {
-      say: this.#sentence(plays),
-      more: this.#second(plays),
-      confirm: this.#confirm(plays),
-      decline: this.#decline(),
-    };
-  }
-
-  #sentence(plays: readonly scene.Play[]): string {
-    const centre = worth(this.#place.view.centre);
-    const leads = this.asked === "lead";
-    if (this.#play !== undefined) {
-      const cards = this.#say(this.#play.cards);
-      if (leads)
-        return this.#words.t(this.#play.cards.length > 1 ? "odin-ui-lead-whole" : "odin-ui-lead-card", { cards });
-      return this.#words.t("odin-ui-beats", { cards, worth: this.#play.worth, centre });
-    }
-    if (this.selected.length > 0) {
-      return this.#words.t("odin-ui-add-more", {
-        cards: this.#say(this.selected),
-        count: scene.missing(plays, this.selected),
-      });
-    }
-    if (leads) return this.#words.t("odin-ui-you-lead");
-    if (plays.length === 0) return this.#words.t("odin-ui-nothing-beats", { centre });
-    const count = this.#place.view.centre.length;
-    return this.#words.t("odin-ui-to-beat", { centre, count, more: count + 1 });
-  }
-
-  #second(plays: readonly scene.Play[]): string | undefined {
-    if (this.passesPlainly) return this.#words.t("odin-ui-passing");
-    if (this.#advice === "pass") return this.#words.t("odin-ui-advised-pass");
-    if (this.#overtaken) return this.#words.t("odin-ui-overtaken", { cards: this.#say(this.#held) });
-    if (this.#play?.whole) return this.#words.t("odin-ui-ends-hand");
-    if (this.#play !== undefined) {
-      const [first, ...rest] = scene.additions(plays, this.selected);
-      if (first === undefined) return undefined;
-      if (rest.length > 0) return this.#words.t("odin-ui-can-add-several", { count: rest.length + 1 });
-      return this.#words.t("odin-ui-can-add", { card: this.#words.say(sayCard(first.card)), worth: first.worth });
-    }
-    if (this.selected.length > 0) return undefined;
-    if (this.asked === "lead") return this.wholeHand === undefined ? undefined : this.#words.t("odin-ui-or-whole");
-    return plays.length === 0 ? undefined : this.#words.t("odin-ui-one-more-beats");
-  }
-
-  #confirm(plays: readonly scene.Play[]): BarButton {
-    const play = this.#play;
-    const label = this.#words.t("odin-ui-play");
-    if (play !== undefined) return { label, act: () => this.#lay(play) };
-    const text = plays.length === 0 ? this.#words.t("odin-ui-why-nothing") : this.#sentence(plays);
-    const why = { text, rule: this.asked === "lead" ? "O8" : "O12" };
-    return { label, act: () => this.#place.explain(why), why };
-  }
-
-  #decline(): BarButton {
-    const label = this.#words.t("odin-ui-pass");
-    if (this.#place.choices?.includes("pass")) return { label, act: () => this.#place.choose("pass") };
-    const why = { text: this.#words.t("odin-leader-cannot-pass"), rule: "O10" };
-    return { label, act: () => this.#place.explain(why), why };
-  }
-
-  #whyKeepFirst(): Why {
-    return { text: this.#words.t("odin-pick-up-first"), rule: "O17" };
-  }
-
-  #whyDim(card: Card, dimness: scene.Dimness): Why {
-    const name = this.#words.say(sayCard(card));
-    const centre = worth(this.#place.view.centre);
-    const most = Math.max(0, ...(this.plays ?? []).map((play) => play.cards.length));
-    switch (dimness) {
-      case "no-play":
-        return { text: this.#words.t("odin-ui-why-no-play", { card: name, centre }), rule: "O14" };
-      case "too-many":
-        return { text: this.#words.t("odin-ui-why-too-many", { card: name, count: most }), rule: "O12" };
-      case "apart":
-        return {
-          text: this.#words.t("odin-ui-why-apart", { card: name, cards: this.#say(this.selected) }),
-          rule: "O13",
-        };
-    }
   }
 }

@@ -6,9 +6,9 @@ import Colours from "./figures/Colours.svelte";
 import OneMore from "./figures/OneMore.svelte";
 import Worth from "./figures/Worth.svelte";
 import Sheet from "./Sheet.svelte";
-import type { Seen, View } from "./types";
+import type { Odin } from "./types";
 
-const odin: GameUi<View, Seen, OdinDesk> = {
+const odin: GameUi<Odin, OdinDesk> = {
   openDesk: (place) => new OdinDesk(place),
   Board,
   Sheet,

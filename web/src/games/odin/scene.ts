@@ -1,31 +1,34 @@
-// What is drawn of a position: view, choices and selection in, picture out. No rules: what may be played is a list that arrives, and
-// everything here is a question to that list.
+// What is drawn of a position: view, offers and selection go in, the picture comes out.
+// It holds no rules: what may be played is a list from the table.
 
 import type { Seat } from "../../protocol";
-import { sorted, worth, type Card, type Sorting } from "./cards";
-import type { View } from "./types";
+import { around } from "../../table/around";
+import { sorted, type Sorting } from "./cards";
+import type { Card, OdinOffer, View } from "./types";
 
 /** One of the plays that can be chosen. */
 export interface Play {
   notation: string;
-  cards: Card[];
+  /** Highest number first. */
+  cards: readonly Card[];
+  /** As text, so that no language groups its digits. */
   worth: string;
   /** It is all that is left in the hand: with it, the hand of cards is over. */
   whole: boolean;
 }
 
-/** The plays among the choices, in the order in which the table lists them: by colour and number, not by merit. */
-export function playsAmong(choices: readonly string[], hand: readonly Card[]): Play[] {
-  const plays = choices.filter((choice) => /^[A-Z]\d(\+[A-Z]\d)*$/.test(choice));
-  return plays.map((notation) => {
-    const cards = notation.split("+");
-    return { notation, cards, worth: worth(cards), whole: cards.length === hand.length };
+/** The plays among the offers, in the order of the table: by colour and number, not by merit. */
+export function playsAmong(offers: readonly OdinOffer[], hand: readonly Card[]): Play[] {
+  return offers.flatMap(({ notation, action }) => {
+    if (action.kind !== "play") return [];
+    const { cards, value } = action;
+    return [{ notation, cards, worth: String(value), whole: cards.length === hand.length }];
   });
 }
 
-/** The cards that can be kept, among the choices. */
-export function keepable(choices: readonly string[]): Card[] {
-  return choices.filter((choice) => choice.startsWith("take ")).map((choice) => choice.slice("take ".length));
+/** The cards that can be kept, among the offers. */
+export function keepable(offers: readonly OdinOffer[]): Card[] {
+  return offers.flatMap(({ action }) => (action.kind === "pick-up" ? [action.card] : []));
 }
 
 /** The plays that are still possible with what is selected. */
@@ -44,7 +47,12 @@ export function missing(plays: readonly Play[], selected: readonly Card[]): numb
   return sizes.length === 0 ? 0 : Math.min(...sizes) - selected.length;
 }
 
-/** A play that goes on from a complete one, with the card it needs more. */
+/** The play that lays the whole hand of several cards at once. */
+export function wholeHand(plays: readonly Play[]): Play | undefined {
+  return plays.find((play) => play.whole && play.cards.length > 1);
+}
+
+/** A longer play that the selection can become, by one more card. */
 export interface Addition {
   card: Card;
   worth: string;
@@ -59,12 +67,12 @@ export function additions(plays: readonly Play[], selected: readonly Card[]): Ad
 }
 
 /**
- * How a card of the hand lies there: nothing asked (`idle`), can be tapped now (`lit`), goes with what is selected (`adds`), selected, or
- * not now (`dim`).
+ * The state of a card of the hand: nothing is asked (`idle`), it can be tapped (`lit`), it goes with
+ * what is selected (`adds`), it is selected, or it cannot be tapped now (`dim`).
  */
 export type Lying = "idle" | "lit" | "adds" | "selected" | "dim";
 
-/** Why a card is dim: nothing with it can be played; more cards cannot be laid; it does not go with the selection. */
+/** Why a card is dim: it is in no play, the selection is full, or it does not go with it. */
 export type Dimness = "no-play" | "too-many" | "apart";
 
 export interface HandCard {
@@ -75,7 +83,7 @@ export interface HandCard {
   dimness?: Dimness;
 }
 
-/** The hand as it is held. Without plays (null) one waits and may select in advance. */
+/** The hand as it is held. `plays` is null while one waits and may select in advance. */
 export function handOf(
   cards: readonly Card[],
   plays: readonly Play[] | null,
@@ -94,15 +102,19 @@ export function handOf(
   });
 }
 
-/** Where single cards are asked for, tapping another one exchanges them. */
+/** Where single cards are asked for, a tap on another card exchanges them. */
 export function swaps(plays: readonly Play[], selected: readonly Card[]): boolean {
   return selected.length === 1 && plays.every((play) => play.cards.length === 1 || play.whole);
 }
 
 function dimness(plays: readonly Play[], selected: readonly Card[], alone: number): Dimness {
   if (alone === 0) return "no-play";
-  const most = Math.max(0, ...plays.map((play) => play.cards.length));
-  return selected.length >= most ? "too-many" : "apart";
+  return selected.length >= most(plays) ? "too-many" : "apart";
+}
+
+/** How many cards the longest play has. */
+export function most(plays: readonly Play[]): number {
+  return Math.max(0, ...plays.map((play) => play.cards.length));
 }
 
 /** Someone at the table, as all see them. */
@@ -110,25 +122,20 @@ export interface Player {
   seat: Seat;
   /** Cards in hand. */
   count: number;
-  /** Of these, the ones that everyone saw being picked up, and so knows. */
-  known: Card[];
-  /** Of these, how many nobody has seen. */
+  /** The cards of the hand that everyone saw being picked up. */
+  known: readonly Card[];
+  /** How many cards of the hand nobody else has seen. */
   hidden: number;
   turn: boolean;
   passed: boolean;
-  /** Laid what lies in the centre. */
-  laid: boolean;
   points: number;
-  /** Points in relation to the limit, 0 to 1; null where a single hand is played. */
-  track: number | null;
 }
 
 export function playerAt(view: View, seat: Seat): Player {
   const hand = view.hands[seat];
   const count = hand?.count ?? 0;
-  // Once a match is over and looked at again, hands may lie open.
-  const known = sorted((view.viewer === "open" ? hand?.cards : null) ?? hand?.known ?? []);
-  const points = view.scores[seat] ?? 0;
+  // In the replay of a finished match hands may lie open.
+  const known = (view.viewer === "open" ? hand?.cards : null) ?? hand?.known ?? [];
   return {
     seat,
     count,
@@ -136,49 +143,41 @@ export function playerAt(view: View, seat: Seat): Player {
     hidden: count - known.length,
     turn: view.turn === seat,
     passed: view.passed.includes(seat),
-    laid: view.centre.length > 0 && view.last === seat,
-    points,
-    track: view.limit === "hand" ? null : Math.min(1, points / view.limit),
+    points: view.scores[seat] ?? 0,
   };
 }
 
 /** The others in turn order, from the left neighbour on; for a spectator, everybody. */
 export function othersAround(view: View, seat: Seat | null): Player[] {
-  const seats = view.hands.length;
-  const order =
-    seat === null ? [...view.hands.keys()] : [...Array(seats - 1).keys()].map((n) => (seat + 1 + n) % seats);
-  return order.map((other) => playerAt(view, other));
+  return around(view.hands.length, seat).map((other) => playerAt(view, other));
 }
 
-/** One's own cards. Others' are never looked at, not even where a view would show them. */
-export function ownCards(view: View, seat: Seat | null): Card[] {
+/** One's own cards. The cards of others are never read, even where a view has them. */
+export function ownCards(view: View, seat: Seat | null): readonly Card[] {
   return seat === null ? [] : (view.hands[seat]?.cards ?? []);
 }
 
 /** What lies in the middle, as it is drawn. */
 export interface Middle {
-  cards: Card[];
+  cards: readonly Card[];
   worth: string;
   by: Seat | null;
   /** Beaten cards that lie aside until it is clear which is kept. */
-  aside: Card[];
+  aside: readonly Card[];
 }
 
-/** With `laying`, the cards are drawn as if they were played already. */
-export function middleOf(view: View, laying: readonly Card[], seat: Seat | null): Middle {
-  if (laying.length > 0) {
-    return { cards: sorted(laying), worth: worth(laying), by: seat, aside: sorted(view.centre) };
-  }
+/** A play that is laid, though not yet sent, is drawn as if it were played. */
+export function middleOf(view: View, laid: Play | null, seat: Seat | null): Middle {
+  if (laid) return { cards: laid.cards, worth: laid.worth, by: seat, aside: view.centre };
   return {
-    cards: sorted(view.centre),
-    worth: worth(view.centre),
+    cards: view.centre,
+    worth: String(view.centre_value),
     by: view.centre.length > 0 ? view.last : null,
-    aside: sorted(view.beaten),
+    aside: view.beaten,
   };
 }
 
-/** The discards with the latest last: a view holds them without an order, so the order is remembered from view to view. */
-export function piled(before: readonly Card[], discards: readonly Card[]): Card[] {
-  const still = before.filter((card) => discards.includes(card));
-  return [...still, ...sorted(discards).filter((card) => !still.includes(card))];
+/** How much of a bar is filled, in hundredths. */
+export function share(part: number, most: number): number {
+  return Math.min(100, (part / most) * 100);
 }

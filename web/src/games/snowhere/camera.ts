@@ -1,9 +1,10 @@
-// From the table to the window and back: where one looks, how near, and whether the table is turned to fit a tall window.
+// Converts between the table and the window: what the camera shows, how near, and whether it is
+// turned to fit a tall window.
 
 import type { Bounds, Point } from "./geometry";
 
 export interface Camera {
-  /** What is seen in the middle of the window. */
+  /** The point of the table in the middle of the window. */
   x: number;
   y: number;
   /** Pixels for a millimetre. */
@@ -24,7 +25,9 @@ export interface Spot {
   top: number;
 }
 
-/** So near a card is held at least: a finger then moves it by less than half a millimetre. */
+/**
+ * The least scale while a card is in hand: a finger then moves it by less than half a millimetre.
+ */
 export const HOLDING_SCALE = 2.5;
 export const NEAREST = 10;
 /** Hundredths in a millimetre. */
@@ -43,7 +46,7 @@ export function toTable(camera: Camera, frame: Frame, spot: Spot): Point {
   return { x: camera.x + moved.x, y: camera.y + moved.y };
 }
 
-/** A movement of so many pixels across and down, on the table. */
+/** A movement in pixels across and down, on the table. */
 export function unturned(camera: Camera, across: number, down: number): Point {
   const hundredths = HUNDREDTHS / camera.scale;
   return camera.turned
@@ -51,12 +54,12 @@ export function unturned(camera: Camera, across: number, down: number): Point {
     : { x: across * hundredths, y: down * hundredths };
 }
 
-/** What an angle on the table is in the window, in degrees. */
+/** An angle on the table, as it appears in the window, in degrees. */
 export function degreesInFrame(camera: Pick<Camera, "turned">, tenths: number): number {
   return tenths / 10 + (camera.turned ? 90 : 0);
 }
 
-/** Puts what has a card's size to where a card lies: a CSS transform. */
+/** The CSS transform that puts an element of a card's size where a card lies. */
 export function asLaid(camera: Camera, frame: Frame, pose: Point & { angle: number }): string {
   const { left, top } = toFrame(camera, frame, pose);
   return `translate(${left}px, ${top}px) translate(-50%, -50%) rotate(${degreesInFrame(camera, pose.angle)}deg)`;
@@ -69,13 +72,13 @@ const TURN_BACK_GAIN = 1.3;
 export interface Fitting {
   /** Table around the carpet, in pixels. */
   margin?: number;
-  /** What stands at the upper edge, in pixels. */
+  /** Room kept free at the upper edge, in pixels. */
   head?: number;
-  /** How it was before; it is not turned for a little. */
+  /** Whether it was turned before: a small gain does not turn it back. */
   wasTurned?: boolean | undefined;
 }
 
-/** The whole carpet, with some table around it; turned where it fits much better that way. */
+/** Shows the whole carpet with some table around it, turned where that fits much better. */
 export function fit(frame: Frame, carpet: Bounds, { margin = 14, head = 0, wasTurned }: Fitting = {}): Camera {
   const [wide, high] = [(carpet.right - carpet.left) / HUNDREDTHS, (carpet.bottom - carpet.top) / HUNDREDTHS];
   const [width, height] = [Math.max(frame.width - 2 * margin, 1), Math.max(frame.height - 2 * margin - head, 1)];
@@ -97,7 +100,7 @@ export function panned(camera: Camera, across: number, down: number): Camera {
   return { ...camera, x: camera.x - moved.x, y: camera.y - moved.y };
 }
 
-/** Nearer or farther, while the spot stays where it is. */
+/** Zooms, while the point under the spot stays there. */
 export function zoomed(camera: Camera, frame: Frame, spot: Spot, factor: number, farthest: number): Camera {
   const scale = Math.min(Math.max(camera.scale * factor, farthest), NEAREST);
   const fixed = toTable(camera, frame, spot);
@@ -112,7 +115,10 @@ export function kept(camera: Camera, carpet: Bounds): Camera {
   return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
 }
 
-/** Near enough to hold a card there, and no farther away than one is already; with as much of the carpet in the window as can be. */
+/**
+ * Near enough to hold a card there, no farther away than now, with as much of the carpet in the
+ * window as possible.
+ */
 export function closeUp(camera: Camera, frame: Frame, point: Point, carpet: Bounds): Camera {
   const scale = Math.max(camera.scale, HOLDING_SCALE);
   const [across, down] = camera.turned ? [frame.height, frame.width] : [frame.width, frame.height];
@@ -120,7 +126,7 @@ export function closeUp(camera: Camera, frame: Frame, point: Point, carpet: Boun
     const half = ((pixels / 2) * HUNDREDTHS) / scale;
     const [least, most] = [low + 0.7 * half, high - 0.7 * half];
     const full = least > most ? (low + high) / 2 : Math.min(Math.max(value, least), most);
-    // The card itself stays clear of the edges, where panels stand.
+    // The card stays clear of the edges, where the panels are.
     const aside = pixels < 560 ? 0.15 * half : 0.4 * half;
     return Math.min(Math.max(full, value - aside), value + aside);
   };
@@ -132,16 +138,16 @@ export function closeUp(camera: Camera, frame: Frame, point: Point, carpet: Boun
   };
 }
 
-/** On the way from one to another; 0 and 1 are the ends. */
+/** A camera on the way from one to another; 0 is the start, 1 the end. */
 export function between(from: Camera, to: Camera, way: number): Camera {
   if (way >= 1) return to;
   const scale = from.scale * (to.scale / from.scale) ** way;
-  // What is looked at moves with the scale, so that a point seen in both stays on a straight line.
+  // The centre moves with the scale, so that a point visible in both stays on a straight line.
   const moved = from.scale === to.scale ? way : (1 / from.scale - 1 / scale) / (1 / from.scale - 1 / to.scale);
   return { x: from.x + (to.x - from.x) * moved, y: from.y + (to.y - from.y) * moved, scale, turned: to.turned };
 }
 
-/** How a picture that was drawn for one camera lies in the window of another. */
+/** Where a picture drawn for one camera lies in the window of another. */
 export function placed(drawn: Camera, size: Frame, camera: Camera, frame: Frame): Spot & { scale: number } {
   const scale = camera.scale / drawn.scale;
   const middle = toFrame(camera, frame, drawn);

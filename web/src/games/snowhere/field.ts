@@ -1,8 +1,19 @@
-// What shows where, on a grid of two millimetres: good enough to describe the table and to look for places, never to judge one.
+// What shows where, on a grid of two millimetres. This is precise enough to describe the table and
+// to look for places; the table measures exactly and judges.
 
 import type { Pose } from "../../protocol";
-import { SECTORS, bounds, sectorOf, turnedBy, type Bounds, type Point, type Sector, type Size } from "./geometry";
-import { lyingPose, type View } from "./view";
+import {
+  SECTORS,
+  bounds,
+  lyingPose,
+  sectorOf,
+  turnedBy,
+  type Bounds,
+  type Point,
+  type Sector,
+  type Size,
+} from "./geometry";
+import type { View } from "./types";
 
 /** The side of a cell. */
 const CELL = 200;
@@ -63,13 +74,13 @@ export class Field {
     });
   }
 
-  /** The flame that a card would quench there, in square millimetres, roughly. */
+  /** About how much flame a card would quench there, in square millimetres. */
   quenched(pose: Pose): number {
     let cells = 0;
     this.#cells(pose, (cell) => {
       if ((this.#shown[cell] ?? BARE) >= 0) cells += 1;
     });
-    // A grid may count a little more than there is.
+    // The grid may count a little more than the card covers.
     return Math.min(cells * CELL_AREA, (this.#size[0] * this.#size[1]) / 10_000);
   }
 
@@ -82,11 +93,11 @@ export class Field {
       if (this.#shown[cell] !== BARE) covered += 1;
     });
     const whole = (this.#size[0] * this.#size[1]) / (CELL * CELL);
-    // The cells at its own edges are counted or not by chance: a twentieth makes no rim.
+    // Cells at the edges of the card are imprecise, so less than a twentieth does not count as rim.
     return covered < inside * 0.95 || inside < whole * 0.95;
   }
 
-  /** Where most flame shows, largest first: the middle of what shows of each card. */
+  /** The middle of what shows of each flame card, the largest part first. */
   hearths(): Hearth[] {
     const sums = new Map<number, { x: number; y: number; cells: number }>();
     this.#shown.forEach((shown, cell) => {

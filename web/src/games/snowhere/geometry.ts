@@ -1,7 +1,9 @@
-// Where cards lie on the table. Lengths are hundredths of a millimetre and angles tenths of a degree, as everywhere in this game; here they may
-// be broken, for what is drawn and pointed at. What is allowed is decided by the table, never here.
+// Where cards lie on the table. Lengths are hundredths of a millimetre and angles tenths of a
+// degree, as everywhere in this game. Here they may have fractions: they serve for drawing and
+// pointing. The table decides what is allowed.
 
 import type { Pose } from "../../protocol";
+import type { Lying } from "./types";
 
 export interface Point {
   x: number;
@@ -22,6 +24,14 @@ export interface Bounds {
 
 const RADIANS = Math.PI / 1800;
 
+export function lyingPose([, x, y, angle]: Lying): Pose {
+  return { x, y, angle };
+}
+
+export function isSamePose(one: Pose, other: Pose): boolean {
+  return one.x === other.x && one.y === other.y && one.angle === other.angle;
+}
+
 export function turnedBy(point: Point, tenths: number): Point {
   const [cos, sin] = [Math.cos(tenths * RADIANS), Math.sin(tenths * RADIANS)];
   return { x: point.x * cos - point.y * sin, y: point.x * sin + point.y * cos };
@@ -32,7 +42,7 @@ export function wholeAngle(tenths: number): number {
   return ((Math.round(tenths) % 3600) + 3600) % 3600;
 }
 
-/** From the upper left one round the card, as it lies before it is turned. */
+/** Clockwise from the upper left corner of the card before it is turned. */
 export function corners(pose: Pose, size: Size): Corners {
   const [right, bottom] = [size[0] / 2, size[1] / 2];
   const corner = (x: number, y: number) => {
@@ -54,7 +64,7 @@ export function overlap(one: Pose, other: Pose, size: Size): boolean {
   return !apart(one, other, size) && !apart(other, one, size);
 }
 
-/** Whether a side of the first parts the two. */
+/** Whether a side of the first card separates the two. */
 function apart(one: Pose, other: Pose, size: Size): boolean {
   const local = corners(other, size).map((corner) =>
     turnedBy({ x: corner.x - one.x, y: corner.y - one.y }, -one.angle),
@@ -68,7 +78,7 @@ function apart(one: Pose, other: Pose, size: Size): boolean {
   );
 }
 
-/** What encloses all of these cards. */
+/** The smallest upright rectangle around all of these cards. */
 export function bounds(poses: readonly Pose[], size: Size): Bounds {
   const all = poses.flatMap((pose) => corners(pose, size));
   const xs = all.map((corner) => corner.x);

@@ -1,4 +1,5 @@
-// Fingers and the mouse on the table, told apart: a tap, a drag, two fingers, a long press, the wheel.
+// Turns pointer events on an element into gestures: a tap, a drag, two fingers, a long press, the
+// wheel.
 
 import type { Spot } from "./camera";
 
@@ -17,10 +18,10 @@ export interface Hands {
   wheel(spot: Spot, turn: { down: number; isFine: boolean; isZoom: boolean }): void;
 }
 
-/** So far a finger moves by itself. */
+/** A finger that moves by less, in pixels, still taps. */
 const SLOP = 7;
 const PRESS_MS = 550;
-/** So far two fingers turn before it counts: zooming never turns by accident. */
+/** Two fingers that turn by less, in degrees, only zoom. */
 const TWIST_SLOP = 9;
 
 interface Finger extends Spot {
@@ -37,7 +38,8 @@ export function gestures(hands: Hands): (element: HTMLElement) => () => void {
     let twisted = 0;
     let isTwisting = false;
 
-    // Asked once for each touch: asking with every movement would lay the page out anew each time.
+    // Measured once for each touch: measuring with every movement would make the browser lay out
+    // the page each time.
     let box = element.getBoundingClientRect();
     const spotOf = (event: MouseEvent): Spot => {
       return { left: event.clientX - box.left, top: event.clientY - box.top };
@@ -117,7 +119,7 @@ export function gestures(hands: Hands): (element: HTMLElement) => () => void {
     const context = (event: MouseEvent) => {
       event.preventDefault();
       box = element.getBoundingClientRect();
-      // A finger that rests is already a long press.
+      // A finger that rests already counts as a long press.
       if (!(event instanceof PointerEvent && event.pointerType === "touch")) hands.press(spotOf(event));
     };
     const wheel = (event: WheelEvent) => {

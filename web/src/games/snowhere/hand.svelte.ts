@@ -1,13 +1,13 @@
-// The card in hand: where it would lie, what the table thinks of that, and what the others see of it.
+// The card in hand: where it would lie, what the table thinks of that, and what the others see of
+// it.
 
 import type { Pose, TryResult } from "../../protocol";
-import type { Place, Why } from "../../table/desk";
-import { figures } from "../../words/figures";
-import type { Language } from "../../words/words";
+import type { Why } from "../../table/desk";
 import { wholeAngle, type Bounds } from "./geometry";
 import { placeNotation, readPlace } from "./notation";
 import { Trial } from "./trial";
-import type { Refusal, Seen, View } from "./view";
+import type { Refusal, SnowherePlace } from "./types";
+import { verdictWords } from "./words";
 
 /** What the table thinks of a pose. */
 export type Verdict =
@@ -16,18 +16,21 @@ export type Verdict =
   | { kind: "refused"; why: Why; data: Refusal | null; nudged: Pose | null };
 
 const ASKING: Verdict = { kind: "asking" };
-/** Snap moves a card by so much at most, in hundredths of a millimetre and tenths of a degree: what no hand would notice. */
+/**
+ * Snapping moves a card by at most this much, in hundredths of a millimetre and tenths of a degree:
+ * nobody notices it.
+ */
 const SNAP_SHIFT = 200;
 const SNAP_TURN = 10;
-/** Who listens hears about a pose once the hand has rested for so long. */
+/** The verdict is read out once the card has not moved for this long. */
 const PAUSE_MS = 550;
-/** The others see the card move in steps. */
+/** The others receive the pose at most once in this time. */
 const SHARE_MS = 110;
 /** How far beyond the carpet a card is of use. */
 const BEYOND = 6_000;
 
 export class Hand {
-  readonly #place: Place<View, Seen>;
+  readonly #place: SnowherePlace;
   readonly #trial: Trial;
   #pose = $state.raw<Pose | null>(null);
   #verdict = $state.raw<Verdict>(ASKING);
@@ -36,14 +39,14 @@ export class Hand {
   #isTried = false;
   #isToSnap = false;
   #carpet: Bounds | null = null;
-  #speak = 0;
-  #share = 0;
+  #speak: ReturnType<typeof setTimeout> | undefined;
+  #share: ReturnType<typeof setTimeout> | undefined;
   #shared = 0;
   #isShown = false;
   isDragged = $state(false);
   snaps = $state(true);
 
-  constructor(place: Place<View, Seen>) {
+  constructor(place: SnowherePlace) {
     this.#place = place;
     this.#trial = new Trial({
       ask: (pose) => place.tryOut([placeNotation(pose)]),
@@ -57,7 +60,7 @@ export class Hand {
     return this.#pose;
   }
 
-  /** The newest verdict; while the card moves it may be about a place just left. */
+  /** The newest verdict; while the card moves it may be about an earlier pose. */
   get verdict(): Verdict {
     return this.#verdict;
   }
@@ -72,7 +75,10 @@ export class Hand {
     return this.#judged !== null && this.#judged === this.#pose;
   }
 
-  /** Takes a card in hand. What is only proposed to another is not tried: it is not ours to lay. */
+  /**
+   * Takes a card in hand. A pose that is only proposed to another seat is not tried: this seat may
+   * not lay it.
+   */
   begin(pose: Pose, carpet: Bounds, kind: "lay" | "propose"): void {
     this.#carpet = carpet;
     this.#isTried = kind === "lay";
@@ -83,15 +89,20 @@ export class Hand {
 
   end(): void {
     if (!this.#pose) return;
-    this.#trial.stop();
-    clearTimeout(this.#speak);
-    clearTimeout(this.#share);
+    this.close();
     this.#pose = null;
     this.#judged = null;
     this.#verdict = ASKING;
     this.isDragged = false;
-    if (this.#isShown && this.#place.choices) this.#place.hold(null);
+    if (this.#isShown && this.#place.offers) this.#place.shared?.hold(null);
     this.#isShown = false;
+  }
+
+  /** Nothing more is asked, said or shown to the others. */
+  close(): void {
+    this.#trial.stop();
+    clearTimeout(this.#speak);
+    clearTimeout(this.#share);
   }
 
   moveBy(x: number, y: number): void {
@@ -102,7 +113,7 @@ export class Hand {
     if (this.#pose) this.put({ ...this.#pose, angle: this.#pose.angle + tenths });
   }
 
-  /** The card was let go: it snaps as soon as the table has judged where it lies. */
+  /** The card is let go: it snaps as soon as the table has judged its pose. */
   drop(): void {
     this.isDragged = false;
     if (this.isJudged) this.#snap();
@@ -121,7 +132,7 @@ export class Hand {
     const [x, y] = carpet
       ? [within(pose.x, carpet.left, carpet.right), within(pose.y, carpet.top, carpet.bottom)]
       : [pose.x, pose.y];
-    // Fingers move by less than the grid: what is broken off would be lost, so it is kept until something is sent.
+    // Fractions are kept while dragging, and rounded only when the pose is sent.
     this.#pose = { x, y, angle: wholeAngle(pose.angle) };
     if (!this.#isTried) return;
     this.#trial.ask(this.#pose);
@@ -132,8 +143,8 @@ export class Hand {
   #answered(pose: Pose, tried: TryResult): void {
     if (!this.#pose) return;
     if (tried.kind === "refused" && tried.refusal.code !== "rule") {
-      // Too many questions, or a broken line: nothing was said about the pose.
-      if (pose === this.#pose && this.#place.choices) this.#trial.ask(pose);
+      // Too many requests, or a lost connection: the pose was not judged.
+      if (pose === this.#pose && this.#place.offers) this.#trial.ask(pose);
       return;
     }
     this.#judged = pose;
@@ -151,7 +162,7 @@ export class Hand {
     if (this.#isToSnap && this.isJudged) this.#snap();
   }
 
-  /** A card that was let go slides to where it is allowed, if that is right beside it. */
+  /** A card that was let go moves to the nearest allowed pose, if that is very near. */
   #snap(): void {
     this.#isToSnap = false;
     if (!this.snaps || !this.#pose || this.#verdict.kind !== "refused") return;
@@ -164,17 +175,17 @@ export class Hand {
 
   #speakSoon(): void {
     clearTimeout(this.#speak);
-    this.#speak = window.setTimeout(() => this.#say(), PAUSE_MS);
+    this.#speak = setTimeout(() => this.#say(), PAUSE_MS);
   }
 
   #say(): void {
     if (!this.#pose || !this.#isTried) return;
     if (!this.isJudged) {
-      this.#speak = window.setTimeout(() => this.#say(), PAUSE_MS / 4);
+      this.#speak = setTimeout(() => this.#say(), PAUSE_MS / 4);
       return;
     }
     this.#rested = this.#verdict;
-    this.#place.announce(verdictWords(this.#verdict, this.#place));
+    this.#place.announce(verdictWords(this.#verdict, this.#place.words));
   }
 
   #shareSoon(): void {
@@ -183,30 +194,10 @@ export class Hand {
       if (!this.#pose) return;
       this.#shared = performance.now();
       this.#isShown = true;
-      this.#place.hold({ x: Math.round(this.#pose.x), y: Math.round(this.#pose.y), angle: this.#pose.angle });
+      this.#place.shared?.hold({ x: Math.round(this.#pose.x), y: Math.round(this.#pose.y), angle: this.#pose.angle });
     };
     const wait = this.#shared + SHARE_MS - performance.now();
     if (wait <= 0) share();
-    else this.#share = window.setTimeout(share, wait);
-  }
-}
-
-/** Square millimetres as square centimetres with one decimal, in the reader's way of writing. */
-export function inCentimetres(squareMillimetres: number, language: Language): string {
-  const tenths = squareMillimetres > 0 ? Math.max(Math.round(squareMillimetres / 10), 1) : 0;
-  return figures(tenths / 10, 1, language);
-}
-
-export function verdictWords(verdict: Verdict, { words }: Pick<Place, "words">): string {
-  switch (verdict.kind) {
-    case "asking":
-      return words.t("snowhere-ui-asking");
-    case "legal": {
-      const area = inCentimetres(verdict.quenched, words.language);
-      const legal = words.t("snowhere-ui-legal-area", { area });
-      return verdict.endsMatch ? `${legal} ${words.t("page-ends-match")}` : legal;
-    }
-    case "refused":
-      return words.t("snowhere-ui-refused-why", { why: verdict.why.text });
+    else this.#share = setTimeout(share, wait);
   }
 }

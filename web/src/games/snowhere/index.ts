@@ -1,4 +1,5 @@
 import type { GameUi } from "../../table/desk";
+import "./art/hues.css";
 import Board from "./Board.svelte";
 import Free from "./figures/Free.svelte";
 import Overlap from "./figures/Overlap.svelte";
@@ -6,9 +7,9 @@ import Rim from "./figures/Rim.svelte";
 import Sides from "./figures/Sides.svelte";
 import Sheet from "./Sheet.svelte";
 import { SnowDesk } from "./desk.svelte";
-import type { Seen, View } from "./view";
+import type { Snowhere } from "./types";
 
-const snowhere: GameUi<View, Seen, SnowDesk> = {
+const snowhere: GameUi<Snowhere, SnowDesk> = {
   openDesk: (place) => new SnowDesk(place),
   Board,
   Sheet,

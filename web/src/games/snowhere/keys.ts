@@ -1,16 +1,11 @@
-// Keys inside the table: arrows move the card in hand, Q and E turn it, N nudges it, T opens the table in words, + and − look closer.
+// Keys on the board: arrows move the card in hand, Q and E turn it, N nudges it, P points, T opens
+// the table in words, + and − zoom, 0 shows everything. Letters and 0 can be switched off in the
+// settings.
 
-import type { SnowDesk } from "./desk.svelte";
+import type { Attachment } from "svelte/attachments";
+import { settings } from "../../kit/settings.svelte";
 import { unturned } from "./camera";
-import type { Point } from "./geometry";
-
-export interface Keyed {
-  readonly desk: SnowDesk;
-  readonly isHolding: boolean;
-  /** Whether single letters are keys. */
-  hasLetters(): boolean;
-  point(at: Point): void;
-}
+import type { SnowDesk } from "./desk.svelte";
 
 const ARROWS: Record<string, readonly [across: number, down: number]> = {
   ArrowLeft: [-1, 0],
@@ -26,11 +21,11 @@ const TURN = 150;
 const FINE_TURN = 10;
 
 /** Meant for `{@attach}`. */
-export function boardKeys(keyed: Keyed): (element: HTMLElement) => () => void {
+export function boardKeys(desk: SnowDesk): Attachment<HTMLElement> {
   return (element) => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-      if (pressed(keyed, event)) {
+      if (pressed(desk, event)) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -41,10 +36,9 @@ export function boardKeys(keyed: Keyed): (element: HTMLElement) => () => void {
 }
 
 /** Whether the key meant something. */
-function pressed(keyed: Keyed, event: KeyboardEvent): boolean {
-  const { desk } = keyed;
+function pressed(desk: SnowDesk, event: KeyboardEvent): boolean {
   const arrow = ARROWS[event.key];
-  if (arrow && keyed.isHolding) {
+  if (arrow && desk.isHolding) {
     const millimetres = event.shiftKey ? FINE_STEP : STEP;
     const moved = unturned({ ...desk.lens.camera, scale: 1 }, arrow[0] * millimetres, arrow[1] * millimetres);
     desk.hand.moveBy(moved.x, moved.y);
@@ -55,18 +49,18 @@ function pressed(keyed: Keyed, event: KeyboardEvent): boolean {
     desk.lens.step(event.key === "+" ? 1.4 : 1 / 1.4, desk.hand.pose ?? undefined);
     return true;
   }
-  if (!keyed.hasLetters()) return false;
+  if (!settings.letters) return false;
   const turn = event.shiftKey ? FINE_TURN : TURN;
   switch (event.key.toLowerCase()) {
     case "q":
       desk.hand.turnBy(-turn);
-      return keyed.isHolding;
+      return desk.isHolding;
     case "e":
       desk.hand.turnBy(turn);
-      return keyed.isHolding;
+      return desk.isHolding;
     case "n":
       desk.hand.nudge();
-      return keyed.isHolding;
+      return desk.isHolding;
     case "0":
       desk.lens.all();
       return true;
@@ -75,7 +69,7 @@ function pressed(keyed: Keyed, event: KeyboardEvent): boolean {
       return true;
     case "p": {
       const at = desk.hand.pose ?? (desk.selected === null ? undefined : desk.knownPose(desk.selected));
-      if (at) keyed.point(at);
+      if (at) desk.pings.point(at);
       return at !== undefined;
     }
     default:

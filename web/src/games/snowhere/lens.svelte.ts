@@ -1,6 +1,6 @@
-// Where one looks: the camera over the table, moved by fingers, wheel and keys, or travelling by itself.
+// The camera over the table: fingers, wheel and keys move it, or it travels by itself.
 
-import { paced } from "../../kit/motion.svelte";
+import { begins, paced } from "../../kit/motion.svelte";
 import {
   between,
   closeUp,
@@ -18,10 +18,10 @@ import type { Bounds, Point } from "./geometry";
 import { NO_BOUNDS } from "./scene";
 
 const TRAVEL_MS = 360;
-/** On a narrow window what burns and who sits there stands above the carpet, not beside it. */
+/** On a narrow window the gauge and the players stand above the carpet, not beside it. */
 const NARROW = 720;
 const NARROW_HEAD = 40;
-/** How much farther away than the whole carpet one may go. */
+/** How far the camera may go beyond showing the whole carpet. */
 const FARTHEST = 0.8;
 /** From the middle of a card to its corner, in millimetres. */
 const CARD_REACH = 54;
@@ -32,12 +32,15 @@ export class Lens {
   #carpet: Bounds = NO_BOUNDS;
   #whole = $state.raw<Camera>({ x: 0, y: 0, scale: 1, turned: false });
   #isUntouched = true;
-  #travel = 0;
+  /** What to approach as soon as the window has a size. */
+  #awaited: Point | null = null;
+  /** Ends the travel that is under way. */
+  #stop = (): void => undefined;
 
   /** Whether everything is seen. */
   readonly seesAll = $derived(this.camera.scale <= this.#whole.scale * 1.12);
 
-  /** The window has this size, and the carpet reaches so far. */
+  /** Sets the size of the window and the bounds of the carpet. */
   set(frame: Frame, carpet: Bounds): void {
     this.#carpet = carpet;
     this.#whole = fit(frame, carpet, {
@@ -45,7 +48,10 @@ export class Lens {
       wasTurned: this.frame.width > 1 ? this.#whole.turned : undefined,
     });
     this.frame = frame;
-    if (this.#isUntouched) this.camera = this.#whole;
+    if (this.#awaited) {
+      this.camera = closeUp(this.#whole, frame, this.#awaited, carpet);
+      this.#awaited = null;
+    } else if (this.#isUntouched) this.camera = this.#whole;
     else if (this.camera.turned !== this.#whole.turned) this.camera = { ...this.camera, turned: this.#whole.turned };
   }
 
@@ -67,7 +73,7 @@ export class Lens {
     this.#set(this.#zoomed(spot, factor));
   }
 
-  /** By a button or a key: around the middle, or around what is held. */
+  /** Zooms by a button or a key, around the middle or around a point. */
   step(factor: number, around?: Point): void {
     const spot = around ? this.at(around) : { left: this.frame.width / 2, top: this.frame.height / 2 };
     this.travel(this.#zoomed(spot, factor));
@@ -80,13 +86,20 @@ export class Lens {
     this.#isUntouched = true;
   }
 
-  /** Near enough to hold a card there; leaves the card clear of what stands at the lower edge. */
+  /**
+   * Comes near enough to hold a card there, and keeps the card clear of the tools at the lower
+   * edge.
+   */
   approach(point: Point): void {
     this.#isUntouched = false;
+    if (this.frame.width <= 1) {
+      this.#awaited = point;
+      return;
+    }
     this.travel(closeUp(this.camera, this.frame, point, this.#carpet));
   }
 
-  /** Looks at a card, if it is not well inside the window. */
+  /** Moves the camera to a card that is not well inside the window. */
   show(point: Point): void {
     const { left, top } = this.at(point);
     const { width, height } = this.frame;
@@ -99,7 +112,7 @@ export class Lens {
     }
   }
 
-  /** Goes there, unless the person prefers stillness. */
+  /** Goes there, at once where motion is off. */
   travel(to: Camera): void {
     this.#stop();
     const from = this.camera;
@@ -109,12 +122,23 @@ export class Lens {
       return;
     }
     const begun = performance.now();
+    const ends = begins();
+    let frame = 0;
     const step = (now: number) => {
       const way = Math.min(Math.max((now - begun) / lasts, 0), 1);
       this.camera = between(from, to, 1 - (1 - way) ** 3);
-      if (way < 1) this.#travel = requestAnimationFrame(step);
+      if (way < 1) frame = requestAnimationFrame(step);
+      else ends();
     };
-    this.#travel = requestAnimationFrame(step);
+    frame = requestAnimationFrame(step);
+    this.#stop = () => {
+      cancelAnimationFrame(frame);
+      ends();
+    };
+  }
+
+  close(): void {
+    this.#stop();
   }
 
   #zoomed(spot: Spot, factor: number): Camera {
@@ -124,9 +148,5 @@ export class Lens {
   #set(camera: Camera): void {
     this.#isUntouched = false;
     this.camera = kept(camera, this.#carpet);
-  }
-
-  #stop(): void {
-    cancelAnimationFrame(this.#travel);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { placeNotation, readPlace, readTake, takeNotation } from "./notation";
+import { placeNotation, readPlace, takeNotation } from "./notation";
 
 describe("notation", () => {
   it.each([
@@ -17,9 +17,8 @@ describe("notation", () => {
     expect(readPlace("place -0.05,0.00,0.0")).toEqual({ x: -5, y: 0, angle: 0 });
   });
 
-  it("reads takes and nothing else", () => {
-    expect(readTake(takeNotation(17))).toBe(17);
-    expect(readTake("stop")).toBeUndefined();
-    expect(readPlace("take 17")).toBeUndefined();
+  it("reads placements and nothing else", () => {
+    expect(readPlace("stop")).toBeUndefined();
+    expect(readPlace(takeNotation(17))).toBeUndefined();
   });
 });

@@ -1,7 +1,12 @@
-// How placements are written: millimetres with two decimals, degrees with one.
+// How a card that lies anywhere is written, for what the table does not list: a free placement, and
+// a take that it refuses. Millimetres have two decimals, degrees one.
 
 import type { Pose } from "../../protocol";
 import { wholeAngle } from "./geometry";
+import type { Card } from "./types";
+
+/** Stopping is allowed even where the table does not list it. */
+export const STOP = "stop";
 
 export function placeNotation(pose: Pose): string {
   const decimal = (whole: number, places: number) => {
@@ -14,7 +19,7 @@ export function placeNotation(pose: Pose): string {
   return `place ${decimal(x, 2)},${decimal(y, 2)},${decimal(wholeAngle(pose.angle), 1)}`;
 }
 
-/** The pose of a placement; undefined for every other choice. */
+/** The pose of a placement that was advised or corrected; undefined for every other choice. */
 export function readPlace(notation: string): Pose | undefined {
   const found = /^place (-?\d+)\.(\d\d),(-?\d+)\.(\d\d),(\d+)\.(\d)$/.exec(notation);
   if (!found) return undefined;
@@ -22,12 +27,6 @@ export function readPlace(notation: string): Pose | undefined {
   return { x: Number(`${x}${xPart}`), y: Number(`${y}${yPart}`), angle: Number(`${angle}${anglePart}`) };
 }
 
-export function takeNotation(card: number): string {
+export function takeNotation(card: Card): string {
   return `take ${card}`;
-}
-
-/** The card of a take; undefined for every other choice. */
-export function readTake(notation: string): number | undefined {
-  const found = /^take (\d+)$/.exec(notation);
-  return found ? Number(found[1]) : undefined;
 }

@@ -1,5 +1,6 @@
-// Paints pictures of the table. They are painted seldom: when a card has moved, or the window looks elsewhere or from another height. In between
-// the finished picture is only shifted, which costs the page next to nothing however many cards lie there.
+// Paints pictures of the table. They are painted seldom: when a card has moved, or the window looks
+// elsewhere or from another height. In between the finished picture is only shifted, which costs
+// the page next to nothing however many cards lie there.
 
 import { FACE_HEIGHT, FACE_WIDTH, SNOW, SNOWFLAKE, flameFace, flameFaceOf, type Piece } from "./art/faces";
 import { degreesInFrame, toFrame } from "./camera";
@@ -121,7 +122,10 @@ export class Painter {
     return this.#canvas.transferToImageBitmap();
   }
 
-  /** The flames that stand differently for a moment, and nothing else: a layer of its own above the table. */
+  /**
+   * The flames that stand differently for a moment, and nothing else: a layer of its own above the
+   * table.
+   */
   #paintFlicker(context: Context, drawn: Drawn, laid: Laid, flicker: number): void {
     if (laid.face === "flame" && laid.card % (FLICKERS + 1) === flicker) {
       this.#paintCard(context, drawn, laid, flicker + 1, "bare");
@@ -135,7 +139,10 @@ export class Painter {
     });
   }
 
-  /** Clears the canvas and turns its units into millimetres, the middle of the table at the origin, as the window sees it. */
+  /**
+   * Clears the canvas and turns its units into millimetres, the middle of the table at the origin,
+   * as the window sees it.
+   */
   #begin(drawn: Drawn): Context {
     const { camera, size, dots } = drawn;
     const [width, height] = [Math.round(size.width * dots), Math.round(size.height * dots)];
@@ -184,7 +191,10 @@ export class Painter {
     });
   }
 
-  /** The hearth stands below the table, so every shadow falls upwards in the window, however the card is turned. */
+  /**
+   * The hearth stands below the table, so every shadow falls upwards in the window, however the
+   * card is turned.
+   */
   #paintShadow(context: Context, drawn: Drawn, laid: Laid): void {
     const rise = laid.face === "flame" ? 1.4 : 2.6;
     context.translate(0, -rise);

@@ -1,9 +1,9 @@
-// Where pictures are painted, apart from the page.
+// The worker that paints pictures.
 
 import { Painter } from "./painter";
 import type { Numbered, Painted, Wish } from "./picture";
 
-/** One for each kind: each kind has its own scale, and keeps the faces at that scale. */
+/** One for each kind, since each caches the faces at its own scale. */
 const painters: Record<Wish["what"], Painter> = { table: new Painter(), flicker: new Painter(), plan: new Painter() };
 
 addEventListener("message", ({ data }: MessageEvent<Numbered>) => {

@@ -1,19 +1,19 @@
-// What is asked of the painter, and what comes back: the words between the page and the thread in which pictures are painted.
+// The messages between the page and the worker that paints pictures.
 
 import type { Camera, Frame } from "./camera";
 import type { Laid } from "./scene";
 
-/** What a picture shows: painted for a camera, as large as this, with so many dots for a pixel. */
+/** For which camera a picture is painted, its size in pixels, and its dots for each pixel. */
 export interface Drawn {
   camera: Camera;
   size: Frame;
   dots: number;
 }
 
-/** How many layers of flames there are that come and go: each card flickers in one of them. */
+/** How many layers of flickering flames there are; each card flickers in one of them. */
 export const FLICKERS = 2;
 
-/** What is to be painted: the table, its flames that stand differently for a moment, or the cards alone and small. */
+/** What to paint: the table, its flames in another posture, or only the cards, small. */
 export interface Wish {
   what: "table" | "flicker" | "plan";
   drawn: Drawn;

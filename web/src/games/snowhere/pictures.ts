@@ -1,8 +1,9 @@
-// Pictures of the table are painted in a thread of their own: the page stays free for fingers while a hundred cards are drawn.
+// Pictures of the table are painted in a worker, so that the page keeps reacting while a hundred
+// cards are drawn.
 
 import type { Numbered, Painted, Wish } from "./picture";
 
-/** How long nobody is sent for after a painter that did not come. */
+/** How long to wait after a worker failed before starting another. */
 const AGAIN_MS = 4000;
 
 interface Awaited {
@@ -16,12 +17,14 @@ class Pictures {
   #asked = 0;
   readonly #waiting = new Map<number, Awaited>();
 
-  /** One after the other, in the order in which they were asked for. `late` is called when it will take longer: no painter has come. */
+  /**
+   * Paints pictures in the order of the calls. Calls `late` when it takes longer because the worker
+   * has failed.
+   */
   paint(wish: Wish, late: () => void = () => undefined): Promise<ImageBitmap> {
     const number = (this.#asked += 1);
     return new Promise((painted) => {
       this.#waiting.set(number, { wish, painted, late });
-      // While nobody paints, whoever comes next is told.
       if (this.#again) late();
       else this.#ask(number, wish);
     });
@@ -38,7 +41,8 @@ class Pictures {
       this.#waiting.get(data.number)?.painted(data.picture);
       this.#waiting.delete(data.number);
     });
-    // Its file could not be fetched, or it has fallen over: another one takes over what is still waited for, when the line is back or soon.
+    // Its file could not be fetched, or it crashed. Another worker paints what is still wanted,
+    // after a while or when online again.
     worker.addEventListener("error", () => {
       if (worker !== this.#worker) return;
       worker.terminate();
@@ -50,7 +54,7 @@ class Pictures {
     return worker;
   }
 
-  /** Set while there is no painter, until another one is sent for. */
+  /** Set while there is no worker, until another one is started. */
   #again: ReturnType<typeof setTimeout> | undefined;
   readonly #beginAgain = (): void => {
     clearTimeout(this.#again);
@@ -62,13 +66,16 @@ class Pictures {
 
 export const pictures = new Pictures();
 
-/** A canvas that only shows a finished picture is not asked again with every frame what it shows, as one that is painted on would be. */
+/**
+ * Shows a finished picture: the browser need not read the canvas again with every frame, as it
+ * would after drawing on it.
+ */
 export function show(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   [canvas.width, canvas.height] = [picture.width, picture.height];
   canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
 }
 
-/** Keeps a canvas at the last of the pictures that were asked for. */
+/** Shows the last of the pictures that were asked for on a canvas. */
 export class Shown {
   #last: Wish | undefined;
 

@@ -2,27 +2,27 @@ import { describe, expect, it } from "vitest";
 import { playthroughs } from "../../testing/playthroughs";
 import { fit, toFrame } from "./camera";
 import { Field } from "./field";
-import { SECTORS, distance, overlap, sectorOf } from "./geometry";
+import { SECTORS, distance, lyingPose, overlap, sectorOf } from "./geometry";
 import { placeNotation, readPlace } from "./notation";
 import {
   carpetBounds,
   freed,
+  heldCard,
   laidCards,
   litCards,
   neighbour,
-  offers,
+  offeredPoses,
+  placements,
   roughPoses,
   serving,
-  snowflakesLaid,
   takeables,
   tapped,
-  wholePercent,
 } from "./scene";
-import { lyingPose, type View } from "./view";
+import type { Snowhere, View } from "./types";
 
-const recorded = playthroughs<View>("snowhere");
-const takes = recorded.filter(({ view, choices }) => view.phase === "take" && choices);
-const placings = recorded.filter(({ view, choices }) => view.phase === "place" && choices);
+const recorded = playthroughs<Snowhere>("snowhere");
+const takes = recorded.filter(({ view, offers }) => view.phase === "take" && offers);
+const placings = recorded.filter(({ view, offers }) => view.phase === "place" && offers);
 const frame = { width: 1080, height: 740 };
 
 describe("a recorded table", () => {
@@ -31,27 +31,29 @@ describe("a recorded table", () => {
     expect(placings.length).toBeGreaterThan(5);
   });
 
-  it.each(recorded)("shows every card once, snow above flame ($file, $view.phase)", ({ view }) => {
-    const laid = laidCards(view);
+  it.each(recorded)("shows every card once, snow above flame ($file, $view.phase)", ({ view, display, prints }) => {
+    const laid = laidCards(view, display.snowflakes);
     const gone = view.aside.length + (view.held === null ? 0 : 1) + (view.lost === null ? 0 : 1);
-    expect(new Set(laid.map(({ card }) => card)).size).toBe(111 - gone);
+    expect(new Set(laid.map(({ card }) => card)).size).toBe(prints.cards - gone);
     const firstSnow = laid.findIndex(({ face }) => face !== "flame");
     expect(laid.slice(firstSnow < 0 ? laid.length : firstSnow).every(({ face }) => face !== "flame")).toBe(true);
-    expect(laid.filter(({ face }) => face === "snowflake").length).toBe(snowflakesLaid(view));
+    const flakes = laid.filter(({ face }) => face === "snowflake").map(({ card }) => card);
+    expect(flakes.toSorted()).toEqual(display.snowflakes.toSorted());
     for (const { depth } of laid) expect(depth).toBeGreaterThanOrEqual(0);
   });
 
-  it.each(takes)("lights exactly the cards that can be chosen ($file)", ({ view, choices }) => {
-    const lit = takeables(view, choices);
-    expect(lit.map(({ card }) => `take ${card}`).sort()).toEqual(choices?.filter((c) => c.startsWith("take")).sort());
+  it.each(takes)("lights exactly the cards that can be chosen ($file)", ({ view, offers }) => {
+    const lit = litCards(view, offers);
+    const offered = offers?.filter(({ action }) => action.kind === "take").map(({ notation }) => notation);
+    expect(lit.map(({ card }) => `take ${card}`).sort()).toEqual(offered?.sort());
     expect(litCards(view, null).map(({ card }) => card)).toEqual(lit.map(({ card }) => card));
     const order = lit.map(({ sector }) => SECTORS.indexOf(sector));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
   });
 
-  it.each(takes)("is tapped where a card lies ($file)", ({ view, choices }) => {
+  it.each(takes)("is tapped where a card lies ($file)", ({ view, offers }) => {
     const camera = fit(frame, carpetBounds(view));
-    const lit = takeables(view, choices);
+    const lit = litCards(view, offers);
     for (const { card, pose, isUnderEdge } of lit) {
       if (isUnderEdge) continue;
       expect(tapped(view, lit, camera, frame, toFrame(camera, frame, pose))).toEqual({ kind: "card", card });
@@ -66,9 +68,9 @@ describe("a recorded table", () => {
     }
   });
 
-  it.each(takes.slice(0, 8))("is walked through with arrows ($file)", ({ view, choices }) => {
+  it.each(takes.slice(0, 8))("is walked through with arrows ($file)", ({ view, offers }) => {
     const camera = fit(frame, carpetBounds(view));
-    const lit = takeables(view, choices);
+    const lit = litCards(view, offers);
     const reached = new Set<number>();
     const next = [lit[0]?.card];
     while (next.length > 0) {
@@ -82,10 +84,11 @@ describe("a recorded table", () => {
     expect(reached.size).toBe(lit.length);
   });
 
-  it.each(placings)("offers the placements that can be chosen ($file)", ({ view, choices }) => {
+  it.each(placings)("offers the placements that can be chosen ($file)", ({ view, offers }) => {
     const field = new Field(view);
-    const all = offers(view, field, choices ?? []);
-    expect(all.map(({ notation }) => notation).sort()).toEqual(choices?.filter((c) => c.startsWith("place")).sort());
+    const all = placements(view, field, offeredPoses(offers));
+    const offered = offers?.filter(({ action }) => action.kind === "place").map(({ notation }) => notation);
+    expect(all.map(({ pose }) => placeNotation(pose)).sort()).toEqual(offered?.sort());
     for (const { quenched, pose, joins, sector } of all) {
       expect(quenched).toBeGreaterThan(0);
       expect(quenched).toBeLessThanOrEqual(59 * 91 * 1.05);
@@ -95,7 +98,7 @@ describe("a recorded table", () => {
       }
     }
     for (const sector of SECTORS) {
-      expect(serving(all, "most", sector).every((offer) => offer.sector === sector)).toBe(true);
+      expect(serving(all, "most", sector).every((placement) => placement.sector === sector)).toBe(true);
     }
     expect(serving(all, "join", null).every(({ joins }) => joins.length > 0)).toBe(true);
     const rough = roughPoses(view, field, "most", null, 9);
@@ -115,13 +118,36 @@ describe("what follows from a view", () => {
   if (!first) throw new Error("no recorded table");
 
   it("tells which cards a take frees", () => {
-    const [lost, ...rest] = takeables(first.view, first.choices);
+    const [lost, ...rest] = litCards(first.view, first.offers);
     expect(freed(rest, first.view)).toEqual([lost?.card]);
   });
 
-  it("never tells a little flame as none", () => {
-    const percent = (share: number) => wholePercent({ ...first.view, outcome: { ...first.view.outcome, share } });
-    expect([percent(0), percent(3), percent(149), percent(5_049), percent(10_001)]).toEqual([0, 1, 1, 50, 100]);
+  it("shows the snow cards that the table names as snowflakes", () => {
+    const snow: View["snow"] = [
+      [7, 0, 0, 0],
+      [8, 100, 0, 0],
+    ];
+    const faces = laidCards({ flames: [], snow }, [8]).map(({ card, face }) => [card, face]);
+    expect(faces).toEqual([
+      [7, "snow"],
+      [8, "snowflake"],
+    ]);
+  });
+
+  it("shows a taken card where its holder moves it, at first where it lay", () => {
+    const [there, lay] = [
+      { x: 1, y: 2, angle: 3 },
+      { x: 4, y: 5, angle: 6 },
+    ];
+    const view: View = { ...first.view, phase: "place", turn: 1, held: 7, aside: [8] };
+    const known = (card: number) => (card === 7 ? lay : undefined);
+    expect(heldCard(view, undefined, known)).toEqual({ card: 7, pose: lay, face: "snow", comes: "turned" });
+    expect(heldCard(view, new Map([[1, there]]), known)?.pose).toBe(there);
+    expect(heldCard({ ...view, phase: "turn" }, undefined, known)?.face).toBe("flame");
+    expect(heldCard({ ...view, phase: "over" }, undefined, known)).toBeNull();
+    const last: View = { ...view, phase: "snowflakes", held: null };
+    expect(heldCard(last, new Map([[0, there]]), known)).toBeNull();
+    expect(heldCard(last, new Map([[1, there]]), known)).toMatchObject({ card: 8, pose: there, face: "snowflake" });
   });
 
   it("zooms in where a tap lies between two cards", () => {
@@ -135,7 +161,7 @@ describe("what follows from a view", () => {
       snow: [],
       free: [0, 1],
     };
-    const lit = takeables(view, ["take 0", "take 1"]);
+    const lit = takeables(view, [0, 1]);
     const camera = { ...pose, scale: 1, turned: false };
     const spot = { left: frame.width / 2, top: frame.height / 2 };
     expect(tapped(view, lit, camera, frame, spot)).toEqual({ kind: "several", at: spot });

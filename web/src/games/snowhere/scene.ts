@@ -1,11 +1,10 @@
-// What lies on the table and what can be done there: from the view and the list of choices, nothing else.
+// What lies on the table and what can be done there, from the view and the offers alone.
 
-import type { Pose } from "../../protocol";
+import type { Pose, Seat } from "../../protocol";
 import { toFrame, toTable, type Camera, type Frame, type Spot } from "./camera";
-import { Field } from "./field";
-import { SECTORS, bounds, distance, overlap, sectorOf, type Bounds, type Sector } from "./geometry";
-import { placeNotation, readPlace, readTake } from "./notation";
-import { lyingPose, type Card, type View } from "./view";
+import type { Field } from "./field";
+import { SECTORS, bounds, distance, lyingPose, overlap, sectorOf, type Bounds, type Sector } from "./geometry";
+import type { Card, Offers, View } from "./types";
 
 export type Face = "flame" | "snow" | "snowflake";
 
@@ -29,42 +28,60 @@ export interface Takeable {
 
 export const NO_BOUNDS: Bounds = { left: -30_000, top: -24_000, right: 30_000, bottom: 24_000 };
 
-/** How many of the snow cards on the table, from the top down, are snowflakes: they are laid after all others (S23). */
-export function snowflakesLaid(view: View, snowflakes = 6): number {
-  return Math.max(snowflakes - view.hidden_snowflakes - view.aside.length, 0);
-}
-
-/** Flame left in whole per cent of the first carpet; a little is never told as none, nor almost all as more. */
-export function wholePercent(view: View): number {
-  const percent = view.outcome.share / 100;
-  return percent < 1 ? Math.ceil(percent) : Math.round(percent);
-}
-
 /** All cards on the table, from bottom to top. */
-export function laidCards(view: View): Laid[] {
-  const deepest = Math.max(view.flames.length - 1, 1);
-  const flakesFrom = view.snow.length - snowflakesLaid(view);
-  const flames = view.flames.map((lying, index): Laid => {
-    return { card: lying[0], pose: lyingPose(lying), face: "flame", depth: 1 - index / deepest };
-  });
-  const snow = view.snow.map((lying, index): Laid => {
-    return { card: lying[0], pose: lyingPose(lying), face: index >= flakesFrom ? "snowflake" : "snow", depth: 0 };
-  });
-  return [...flames, ...snow];
+export function laidCards({ flames, snow }: Pick<View, "flames" | "snow">, snowflakes: readonly Card[]): Laid[] {
+  const deepest = Math.max(flames.length - 1, 1);
+  return [
+    ...flames.map((lying, index): Laid => {
+      return { card: lying[0], pose: lyingPose(lying), face: "flame", depth: 1 - index / deepest };
+    }),
+    ...snow.map((lying): Laid => {
+      const face = snowflakes.includes(lying[0]) ? "snowflake" : "snow";
+      return { card: lying[0], pose: lyingPose(lying), face, depth: 0 };
+    }),
+  ];
 }
 
-/** What encloses all cards on the table. */
+/** The card in somebody's hand, as the others see it. */
+export interface HeldCard {
+  card: Card;
+  pose: Pose;
+  face: Face;
+  comes: "turned" | "at-once";
+}
+
+/**
+ * A taken card shows where its holder moves it, at first where it lay; a snowflake shows once it is
+ * moved.
+ */
+export function heldCard(
+  { phase, turn, held, aside }: View,
+  holding: ReadonlyMap<Seat, Pose> | undefined,
+  known: (card: Card) => Pose | undefined,
+): HeldCard | null {
+  if (phase === "over") return null;
+  if (held !== null) {
+    const pose = holding?.get(turn) ?? known(held);
+    return pose ? { card: held, pose, face: phase === "turn" ? "flame" : "snow", comes: "turned" } : null;
+  }
+  const [card] = aside;
+  const pose = holding?.get(turn);
+  return phase === "snowflakes" && card !== undefined && pose
+    ? { card, pose, face: "snowflake", comes: "at-once" }
+    : null;
+}
+
+/** The smallest upright rectangle around all cards on the table. */
 export function carpetBounds(view: View): Bounds {
   const poses = [...view.flames, ...view.snow].map(lyingPose);
   return poses.length > 0 ? bounds(poses, view.card_size) : NO_BOUNDS;
 }
 
-/** The cards that may be taken, in the order of the sectors, and in each from north to south. */
-export function takeables(view: View, choices: readonly string[] | null): Takeable[] {
-  const taken = new Set((choices ?? []).map(readTake));
-  const edges = new Set(view.edge_covered.map((edge) => edge.card));
+/** These flame cards, in the order of the sectors, and in each from north to south. */
+export function takeables(view: View, cards: readonly Card[]): Takeable[] {
+  const edges = new Set(view.edge_covered.map(({ card }) => card));
   return view.flames
-    .filter((lying) => taken.has(lying[0]))
+    .filter(([card]) => cards.includes(card))
     .map((lying): Takeable => {
       const pose = lyingPose(lying);
       return { card: lying[0], pose, sector: sectorOf(pose, view.spread), isUnderEdge: edges.has(lying[0]) };
@@ -77,24 +94,34 @@ export function takeables(view: View, choices: readonly string[] | null): Takeab
     );
 }
 
-/** Cards that may be taken by whoever is to move, for spectators. */
-export function litCards(view: View, choices: readonly string[] | null): Takeable[] {
-  if (choices) return takeables(view, choices);
-  if (view.phase !== "take") return [];
-  return takeables(
-    view,
-    [...view.free, ...view.edge_covered.map((edge) => edge.card)].map((card) => `take ${card}`),
-  );
+/**
+ * The cards that may be taken: those offered, or for a spectator those that the seat to move may
+ * take.
+ */
+export function litCards(view: View, offers: Offers | null): Takeable[] {
+  if (offers) {
+    return takeables(
+      view,
+      offers.flatMap(({ action }) => (action.kind === "take" ? [action.card] : [])),
+    );
+  }
+  return view.phase === "take" ? takeables(view, uncovered(view)) : [];
 }
 
-/** So near a tap must be to a card, in pixels. */
+function uncovered({ free, edge_covered }: View): Card[] {
+  return [...free, ...edge_covered.map(({ card }) => card)];
+}
+
+/** How near a tap must be to a card, in pixels. */
 export const TAP_REACH = 22;
-/** Two cards that differ by less from a tap beside both cannot be told apart. */
+/**
+ * If a tap beside two cards is nearer to one by less than this, it is unclear which one is meant.
+ */
 const TAP_DOUBT = 6;
 
 export type Tapped =
   | { kind: "card"; card: Card }
-  /** Several are as near: one has to look closer. */
+  /** Several are equally near: the player has to zoom in. */
   | { kind: "several"; at: Spot }
   /** A card that cannot be taken. */
   | { kind: "covered"; card: Card }
@@ -113,11 +140,14 @@ export function tapped(view: View, lit: readonly Takeable[], camera: Camera, fra
     const inDoubt = nearest.pixels > 0 && second !== undefined && second.pixels - nearest.pixels < TAP_DOUBT;
     return inDoubt ? { kind: "several", at: spot } : { kind: "card", card: nearest.card };
   }
-  const top = laidCards(view).findLast(({ pose }) => distance(point, pose, view.card_size) === 0);
+  const top = laidCards(view, []).findLast(({ pose }) => distance(point, pose, view.card_size) === 0);
   return top ? { kind: "covered", card: top.card } : { kind: "table" };
 }
 
-/** The next card from this one in a direction of the window, for arrow keys: near, and not far to the side. */
+/**
+ * The next card from this one in a direction of the window, for arrow keys: near, and not far to
+ * the side.
+ */
 export function neighbour(
   lit: readonly Takeable[],
   from: Card | null,
@@ -144,38 +174,26 @@ export function neighbour(
 /** The cards that could be taken after a take and not before it. */
 export function freed(before: readonly Takeable[], after: View): Card[] {
   const known = new Set(before.map(({ card }) => card));
-  return [...after.free, ...after.edge_covered.map((edge) => edge.card)].filter((card) => !known.has(card));
+  return uncovered(after).filter((card) => !known.has(card));
 }
 
 export type Aim = "most" | "rim" | "join";
 export const AIMS: readonly Aim[] = ["most", "rim", "join"];
 
-/** A placement that is offered in words. */
-export interface Offer {
-  notation: string;
+/** A placement that is shown in words. */
+export interface Placement {
   pose: Pose;
   sector: Sector;
-  /** Roughly, in square millimetres. */
+  /** About how much flame it quenches, in square millimetres. */
   quenched: number;
   isAtRim: boolean;
-  /** The snow it would lie on. */
+  /** The snow cards it would lie on. */
   joins: Card[];
 }
 
-/** The placements among the choices, those that quench most first. */
-export function offers(view: View, field: Field, notations: readonly string[]): Offer[] {
-  return notations
-    .flatMap((notation) => {
-      const pose = readPlace(notation);
-      return pose ? [offered(view, field, pose)] : [];
-    })
-    .sort((one, other) => other.quenched - one.quenched);
-}
-
-export function offered(view: View, field: Field, pose: Pose): Offer {
-  const joins = view.snow.filter((lying) => overlap(lyingPose(lying), pose, view.card_size)).map((lying) => lying[0]);
+export function placementAt(view: View, field: Field, pose: Pose): Placement {
+  const joins = view.snow.filter((lying) => overlap(lyingPose(lying), pose, view.card_size)).map(([card]) => card);
   return {
-    notation: placeNotation(pose),
     pose,
     sector: sectorOf(pose, view.spread),
     quenched: field.quenched(pose),
@@ -184,19 +202,35 @@ export function offered(view: View, field: Field, pose: Pose): Offer {
   };
 }
 
+/** The placements at these poses, those that quench most first. */
+export function placements(view: View, field: Field, poses: readonly Pose[]): Placement[] {
+  return poses.map((pose) => placementAt(view, field, pose)).sort((one, other) => other.quenched - one.quenched);
+}
+
+/** The poses among the offers. */
+export function offeredPoses(offers: Offers | null): Pose[] {
+  return (offers ?? []).flatMap(({ action }) => (action.kind === "place" ? [action.pose] : []));
+}
+
 /** Those that serve an aim, in one sector or in all. */
-export function serving(all: readonly Offer[], aim: Aim, sector: Sector | null): Offer[] {
-  return all.filter((offer) => {
-    if (sector && offer.sector !== sector) return false;
-    return aim === "most" || (aim === "rim" ? offer.isAtRim : offer.joins.length > 0);
+export function serving(all: readonly Placement[], aim: Aim, sector: Sector | null): Placement[] {
+  return all.filter((placement) => {
+    if (sector && placement.sector !== sector) return false;
+    return aim === "most" || (aim === "rim" ? placement.isAtRim : placement.joins.length > 0);
   });
 }
 
-/** How far out, and turned against the flame below, in hundredths of a millimetre and tenths of a degree. */
+/**
+ * How far out a card is laid at the rim, in hundredths of a millimetre, and how it is turned
+ * against the flame below.
+ */
 const RIM_OUT = 2_500;
 const ROUGH_TURNS = [900, 300, 600];
 
-/** Rough poses to be tried with the table where nothing is offered yet: over the flames that show most, in several turns. */
+/**
+ * Rough poses to try with the table where nothing is offered yet: over the flames that show most,
+ * in several angles.
+ */
 export function roughPoses(view: View, field: Field, aim: Aim, sector: Sector | null, most: number): Pose[] {
   const { left, right, top, bottom } = carpetBounds(view);
   const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
@@ -210,8 +244,8 @@ export function roughPoses(view: View, field: Field, aim: Aim, sector: Sector | 
     if (sector && sectorOf({ x, y }, view.spread) !== sector) continue;
     for (const turn of ROUGH_TURNS) {
       const pose = { x, y, angle: (below + turn) % 3600 };
-      const offer = offered(view, field, pose);
-      if (offer.quenched === 0 || serving([offer], aim, sector).length === 0) continue;
+      const placement = placementAt(view, field, pose);
+      if (placement.quenched === 0 || serving([placement], aim, sector).length === 0) continue;
       found.push(pose);
       if (found.length === most) return found;
     }

@@ -1,8 +1,9 @@
-// What a card in hand would quench, painted on the card itself: flame that would go out is blue, everything else stays pale.
+// What a card in hand would quench, painted on the card: flame that it covers is blue, everything
+// else is pale.
 
 import type { Pose } from "../../protocol";
-import { corners, type Size } from "./geometry";
-import { lyingPose, type Lying, type View } from "./view";
+import { corners, lyingPose, type Size } from "./geometry";
+import type { Lying, View } from "./types";
 
 /** Paints a card as seen on the card itself, so many dots for a millimetre. */
 export function paintShade(canvas: HTMLCanvasElement, view: View, pose: Pose, dots: number): void {

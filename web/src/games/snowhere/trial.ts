@@ -1,15 +1,15 @@
-// Asks the table what it thinks of a pose, while the card is being moved: one question at a time, and always about the newest pose.
+// Asks the table about a pose while the card is being moved: one question at a time, always about
+// the newest pose.
 
 import type { Pose, TryResult } from "../../protocol";
 
 export interface Asker {
   ask(pose: Pose): Promise<TryResult>;
   answer(pose: Pose, tried: TryResult): void;
-  /** Waits so many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }
 
-/** Questions follow each other no faster than this: the table answers twenty in a second. */
+/** The pause between two questions: the table answers twenty in a second. */
 const PAUSE_MS = 70;
 
 export class Trial {
@@ -22,13 +22,13 @@ export class Trial {
     this.#asker = asker;
   }
 
-  /** Asks about this pose as soon as possible; an older one that has not been asked about is forgotten. */
+  /** Asks about this pose as soon as possible. It replaces an older pose that still waits. */
   ask(pose: Pose): void {
     this.#next = pose;
     if (!this.#isAsking) void this.#run();
   }
 
-  /** Forgets what was asked: no answer comes any more. */
+  /** Drops all questions: no answer is reported any more. */
   stop(): void {
     this.#next = null;
     this.#generation += 1;

@@ -5,4 +5,8 @@ import type { CardSet } from "./CardSet";
 /**
  * A choice with its parts.
  */
-export type Choice = { "kind": "play", cards: CardSet, } | { "kind": "pick-up", card: Card, } | { "kind": "pass" };
+export type Choice = { "kind": "play", cards: CardSet, 
+/**
+ * O15: what they are worth.
+ */
+value: number, } | { "kind": "pick-up", card: Card, } | { "kind": "pass" };

@@ -2,10 +2,15 @@
 import type { Area } from "./Area";
 import type { Card } from "./Card";
 import type { Grade } from "./Grade";
+import type { Lying } from "./Lying";
 import type { Seat } from "./Seat";
 import type { Sector } from "./Sector";
 
 /**
  * One thing that everybody saw happen. Sectors are written as their place in [`Sector::ALL`].
  */
-export type Seen = { "kind": "first", seat: Seat, } | { "kind": "scattered", cards: number, flame: Area, seat: Seat, } | { "kind": "took", seat: Seat, card: Card, sector: Sector, } | { "kind": "turned-snow", seat: Seat, card: Card, } | { "kind": "found-snowflake", seat: Seat, card: Card, aside: number, } | { "kind": "laid", seat: Seat, card: Card, sector: Sector, quenched: Area, } | { "kind": "laid-snowflake", seat: Seat, card: Card, sector: Sector, quenched: Area, } | { "kind": "solved", seat: Seat, } | { "kind": "proposed-stop", seat: Seat, } | { "kind": "agreed", seat: Seat, } | { "kind": "disagreed", seat: Seat, } | { "kind": "stopped" } | { "kind": "stopped-holding", seat: Seat, card: Card, } | { "kind": "nothing-to-take", seat: Seat, } | { "kind": "snowflakes-begin", seat: Seat, count: number, } | { "kind": "passed", seat: Seat, } | { "kind": "ended", visible: Area, share: number, grade: Grade, snow_laid: number, };
+export type Seen = { "kind": "first", seat: Seat, } | { "kind": "scattered", cards: number, flame: Area, seat: Seat, 
+/**
+ * Where they lie, from bottom to top.
+ */
+carpet: Array<Lying>, } | { "kind": "took", seat: Seat, card: Card, sector: Sector, } | { "kind": "turned-snow", seat: Seat, card: Card, } | { "kind": "found-snowflake", seat: Seat, card: Card, aside: number, } | { "kind": "laid", seat: Seat, card: Card, sector: Sector, quenched: Area, } | { "kind": "laid-snowflake", seat: Seat, card: Card, sector: Sector, quenched: Area, } | { "kind": "solved", seat: Seat, } | { "kind": "proposed-stop", seat: Seat, } | { "kind": "agreed", seat: Seat, } | { "kind": "disagreed", seat: Seat, } | { "kind": "stopped" } | { "kind": "stopped-holding", seat: Seat, card: Card, } | { "kind": "nothing-to-take", seat: Seat, } | { "kind": "snowflakes-begin", seat: Seat, count: number, } | { "kind": "passed", seat: Seat, } | { "kind": "ended", visible: Area, share: number, grade: Grade, snow_laid: number, };

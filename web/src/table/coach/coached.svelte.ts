@@ -1,4 +1,4 @@
-// What somebody has been shown already: kept on this device, for each game.
+// The tips that were shown already, stored on this device for each game.
 
 import { settings } from "../../kit/settings.svelte";
 import { shelf } from "../../kit/shelf";
@@ -48,7 +48,7 @@ class Coached {
     this.#keep(game, [ALL]);
   }
 
-  /** All of it again, whatever was chosen before. */
+  /** Show all tips again, even if they were switched off. */
   restart(game: string): void {
     settings.coach = true;
     this.#keep(game, []);

@@ -2,28 +2,28 @@
 // can be read by a child.
 
 import { describe, expect, it, vi } from "vitest";
-import type { View as CatsView, Seen as CatsSeen } from "../../protocol/happy-cats";
 import * as cochons from "../../games/cochons/coach/coach";
 import { CochonsDesk } from "../../games/cochons/desk.svelte";
-import type { Seen as CochonsSeen, View as CochonsView } from "../../games/cochons/scene";
+import type { Cochons } from "../../games/cochons/types";
 import * as cats from "../../games/happy-cats/coach/coach";
 import { CatsDesk } from "../../games/happy-cats/desk.svelte";
+import type { HappyCats } from "../../games/happy-cats/types";
 import * as hygge from "../../games/hygge/coach/coach";
 import { HyggeDesk } from "../../games/hygge/desk.svelte";
-import type { Seen as HyggeSeen, View as HyggeView } from "../../games/hygge/view";
+import type { Hygge } from "../../games/hygge/types";
 import * as odin from "../../games/odin/coach/coach";
 import { OdinDesk } from "../../games/odin/desk.svelte";
-import type { Seen as OdinSeen, View as OdinView } from "../../games/odin/types";
+import type { Odin } from "../../games/odin/types";
 import * as snowhere from "../../games/snowhere/coach/coach";
 import { SnowDesk } from "../../games/snowhere/desk.svelte";
-import type { Seen as SnowSeen, View as SnowView } from "../../games/snowhere/view";
+import type { Snowhere } from "../../games/snowhere/types";
 import type { TryResult } from "../../protocol";
 import { playthroughs } from "../../testing/playthroughs";
 import { Seated, type Position } from "../../testing/seated.svelte";
 import { Catalogue } from "../../words/catalogue";
 import { gameSources, pageSources } from "../../words/sources";
 import type { Key } from "../../words/words";
-import type { Desk } from "../desk";
+import type { Desk, GameTypes } from "../desk";
 import type { Tip } from "./coaching";
 
 // Desks ask how fast things move, which is a question to a browser.
@@ -52,35 +52,36 @@ interface Taught {
  * Looks at every position that is recorded, then again with a choice advised, as somebody might have selected it. `half` selects
  * something of which more is asked; `late` makes a position of a kind that is not among those recorded.
  */
-function lessons<View extends { phase: string }, Seen, D extends Desk>(
+function lessons<G extends GameTypes, D extends Desk<G>>(
   game: string,
-  open: (place: Seated<View, Seen>) => D,
+  open: (place: Seated<G>) => D,
   tip: (desk: D) => string | null,
   half: (desk: D) => void = () => undefined,
-  late: (view: View) => Omit<Position<View, Seen>, "seat"> | null = () => null,
+  late: (view: G["View"]) => Omit<Position<G>, "seat"> | null = () => null,
 ): Set<string | null> {
   const come = new Set<string | null>();
-  const openFor = (position: Position<View, Seen>): D => {
-    const place = new Seated<View, Seen>(position, { edition: game });
+  const openFor = (position: Position<G>, prints: G["Prints"]): D => {
+    const place = new Seated<G>(position, { edition: game, prints });
     place.tries = () => REFUSED;
-    return open(place);
+    const desk = open(place);
+    desk.follow?.([]);
+    return desk;
   };
-  for (const { view, seat, choices } of playthroughs<View>(game)) {
-    come.add(tip(openFor({ view, seat })));
-    come.add(tip(openFor({ view, seat, draws: seat })));
+  for (const { view, display, prints, seat, choices, offers } of playthroughs<G>(game)) {
+    come.add(tip(openFor({ view, display, seat }, prints)));
+    come.add(tip(openFor({ view, display, seat, draws: seat }, prints)));
     if (!choices) continue;
-    const desk = openFor({ view, seat, choices });
-    come.add(tip(desk));
+    come.add(tip(openFor({ view, display, seat, choices, offers }, prints)));
     for (const choice of choices.slice(0, 6)) {
-      desk.clear();
+      const desk = openFor({ view, display, seat, choices, offers }, prints);
       desk.suggest(choice);
       come.add(tip(desk));
     }
-    desk.clear();
-    half(desk);
-    come.add(tip(desk));
+    const begun = openFor({ view, display, seat, choices, offers }, prints);
+    half(begun);
+    come.add(tip(begun));
     const rare = late(view);
-    if (rare) come.add(tip(openFor({ ...rare, seat, draws: rare.choices ? null : seat })));
+    if (rare) come.add(tip(openFor({ display, ...rare, seat, draws: rare.choices ? null : seat }, prints)));
   }
   return come;
 }
@@ -89,7 +90,7 @@ const GAMES: Record<string, Taught> = {
   odin: {
     tips: odin.TIPS,
     come: () =>
-      lessons<OdinView, OdinSeen, OdinDesk>(
+      lessons<Odin, OdinDesk>(
         "odin",
         (place) => new OdinDesk(place),
         odin.tip,
@@ -103,7 +104,7 @@ const GAMES: Record<string, Taught> = {
   hygge: {
     tips: hygge.TIPS,
     come: () =>
-      lessons<HyggeView, HyggeSeen, HyggeDesk>(
+      lessons<Hygge, HyggeDesk>(
         "hygge",
         (place) => new HyggeDesk(place),
         hygge.tip,
@@ -113,13 +114,13 @@ const GAMES: Record<string, Taught> = {
           const animal = shelters.find((one) => shelters.filter((other) => other.animal === one.animal).length > 1);
           if (animal) desk.tapStack(animal.animal);
         },
-        (view) => ({ view, choices: ["nothing", "discard red-1"] }),
+        (view) => ({ view, offers: [{ notation: "nothing", action: { kind: "nothing" } }] }),
       ),
   },
   "happy-cats": {
     tips: cats.TIPS,
     come: () =>
-      lessons<CatsView, CatsSeen, CatsDesk>(
+      lessons<HappyCats, CatsDesk>(
         "happy-cats",
         (place) => new CatsDesk(place),
         cats.tip,
@@ -130,7 +131,7 @@ const GAMES: Record<string, Taught> = {
   cochons: {
     tips: cochons.TIPS,
     come: () =>
-      lessons<CochonsView, CochonsSeen, CochonsDesk>(
+      lessons<Cochons, CochonsDesk>(
         "cochons",
         (place) => new CochonsDesk(place),
         cochons.tip,
@@ -146,19 +147,21 @@ const GAMES: Record<string, Taught> = {
   },
   snowhere: {
     tips: snowhere.TIPS,
-    come: () => lessons<SnowView, SnowSeen, SnowDesk>("snowhere", (place) => new SnowDesk(place), snowhere.tip),
+    come: () => lessons<Snowhere, SnowDesk>("snowhere", (place) => new SnowDesk(place), snowhere.tip),
   },
 };
 
 it("knows every coach there is", () => {
   const coaches = Object.keys(import.meta.glob("../../games/*/coach/index.ts"));
-  expect(Object.keys(GAMES).toSorted()).toEqual(coaches.map((path) => path.split("/")[3]).toSorted());
+  expect(Object.keys(GAMES).toSorted(), "every game with a coach has a row in GAMES").toEqual(
+    coaches.map((path) => path.split("/")[3]).toSorted(),
+  );
 });
 
 describe.each(Object.entries(GAMES))("the coach of %s", (game, { tips, come }) => {
   it("has a tip for each kind of decision, and none that never comes", () => {
     expect([...come()].filter((name) => name !== null).toSorted()).toEqual(Object.keys(tips).toSorted());
-  });
+  }, 60_000);
 
   it.each(["en", "fr"] as const)(
     "says at most twelve words at a time in %s, and speaks to nobody in particular",

@@ -1,8 +1,8 @@
-// For a game that has no picture yet: what can be chosen and what can be seen, as lists.
+// For a game that has no board yet: what can be chosen and what can be seen, as lists.
 
 import type { Desk, GameUi, Place } from "../desk";
 import Board from "./Board.svelte";
-import { lines } from "./lines";
+import { choiceText, tableLines } from "./lines";
 import Sheet from "./Sheet.svelte";
 
 class PlainDesk implements Desk {
@@ -14,18 +14,14 @@ class PlainDesk implements Desk {
   }
 
   get description(): string {
-    const names = this.#place.seats.map(({ seat }) => this.#place.name(seat));
-    return lines(this.#place.view, names)
-      .map(({ name, text }) => `${name}: ${text}.`)
+    return tableLines(this.#place)
+      .map(({ name, text }) => (name ? `${name}: ${text}.` : text))
       .join(" ");
   }
 
   suggest(notation: string): void {
-    this.#place.explain({ text: notation });
-  }
-
-  clear(): void {
-    // Nothing is ever selected here.
+    const offer = this.#place.offers?.find((offer) => offer.notation === notation);
+    this.#place.explain({ text: offer ? choiceText(this.#place, offer) : notation });
   }
 }
 

@@ -151,4 +151,5 @@ export interface CochonsKeys {
   "cochons-coach-wolf": Record<never, never>;
   "cochons-coach-blow": Record<never, never>;
   "cochons-coach-spin": Record<never, never>;
+  "cochons-ui-end-about": { score: string | number; tie: string | number };
 }

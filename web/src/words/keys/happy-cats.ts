@@ -174,4 +174,5 @@ export interface HappyCatsKeys {
   "happy-cats-coach-take": Record<never, never>;
   "happy-cats-coach-caught": Record<never, never>;
   "happy-cats-coach-tile": Record<never, never>;
+  "happy-cats-ui-end-about": { score: string | number; tie: string | number };
 }

@@ -204,4 +204,5 @@ export interface HyggeKeys {
   "hygge-coach-object": Record<never, never>;
   "hygge-coach-shelter": Record<never, never>;
   "hygge-coach-winter": Record<never, never>;
+  "hygge-ui-end-about": { score: string | number; tie: string | number };
 }

@@ -2,6 +2,7 @@
 
 import type { CochonsKeys } from "./cochons";
 import type { CommonKeys } from "./common";
+import type { FinishedKeys } from "./finished";
 import type { HappyCatsKeys } from "./happy-cats";
 import type { HyggeKeys } from "./hygge";
 import type { MindsKeys } from "./minds";
@@ -12,6 +13,7 @@ import type { WatchKeys } from "./watch";
 
 export type Keys = CochonsKeys &
   CommonKeys &
+  FinishedKeys &
   HappyCatsKeys &
   HyggeKeys &
   MindsKeys &

@@ -139,4 +139,5 @@ export interface OdinKeys {
   "odin-coach-complete": Record<never, never>;
   "odin-coach-keep": Record<never, never>;
   "odin-coach-stuck": Record<never, never>;
+  "odin-ui-end-about": { hands: string | number; score: string | number };
 }

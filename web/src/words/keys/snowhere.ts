@@ -153,4 +153,7 @@ export interface SnowhereKeys {
   "snowhere-coach-lay": Record<never, never>;
   "snowhere-coach-snowflake": Record<never, never>;
   "snowhere-coach-vote": Record<never, never>;
+  "snowhere-ui-end": { grade: string | number };
+  "snowhere-ui-end-about": { grade: string | number; percent: string | number };
+  "snowhere-ui-end-laid": Record<never, never>;
 }

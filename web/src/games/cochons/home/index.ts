@@ -6,5 +6,6 @@ const home: GameHome = {
   Scene,
   Emblem,
   tones: ["#7d2f0c", "#b9581a", "#e8884a"],
+  facts: { line: "page-about-cochons", kind: "dice", minutes: 20, age: 7 },
 };
 export default home;

@@ -26,7 +26,7 @@ export function tip({
     case "keep":
     case "tile":
       return ask;
-    case "choose":
+    case "lay":
       if (laid !== null) return null;
       return card === null ? "choose" : "lay";
     case "take":

@@ -6,5 +6,6 @@ const home: GameHome = {
   Scene,
   Emblem,
   tones: ["#8a5608", "#c98618", "#eeb445"],
+  facts: { line: "page-about-happy-cats", kind: "cards", minutes: 20, age: 7 },
 };
 export default home;

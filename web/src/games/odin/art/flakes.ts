@@ -1,4 +1,4 @@
-// Where the flakes hang outside the windows, in a window of 112 × 180: across, down, radius. Strewn once, by hand and by chance.
+// The snowflakes in a window of 112 × 180: across, down, radius. Placed by hand.
 
 export type Flake = readonly [number, number, number];
 

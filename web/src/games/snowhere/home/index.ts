@@ -8,5 +8,6 @@ const home: GameHome = {
   tones: ["#1a3f76", "#2b5fa8", "#6b9bd6"],
   // Alone, on the easiest carpet.
   wishes: { players: 1, options: { spread: "easy" } },
+  facts: { line: "page-about-snowhere", kind: "together", minutes: 20, age: 8 },
 };
 export default home;

@@ -1,0 +1,109 @@
+// The end of a match: nothing tells it before the headline, then who has won, places in order, three ways on; a rematch without
+// somebody who does not answer.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { evening } from "./evening.js";
+import { until } from "./people.js";
+
+const tonight = evening();
+
+/** A bot plays this person's hand to the end. @param {import("./people.js").Person} person */
+async function letBotPlay(person) {
+  await person.button(person.say("Table and settings", "Table et réglages")).click();
+  await person.button(person.say("Let a bot play", "Laisser jouer un robot")).click();
+  await person.page.keyboard.press("Escape");
+  await person.page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+/** The names in the order of their places, as the table has it. @param {import("./people.js").Person} person */
+function placed(person) {
+  const { places } = person.position.ending;
+  const { seats } = person.heard.findLast((message) => message.table).table;
+  return places.map((/** @type {any} */ { seat, score }) => ({ name: seats[seat].sitter.name, score }));
+}
+
+/** Reads headline and places by role and name. @param {import("./people.js").Person} person */
+async function readsResult(person) {
+  const result = person.page.getByRole("region", { name: person.say("The result", "Le résultat") });
+  await result.waitFor();
+  const { winners, margin } = person.position.ending;
+  const [winner] = placed(person);
+  const isMine = winners.includes(person.yourSeats[0]);
+  const title = (await result.getByRole("heading", { level: 2 }).innerText()).replace(/[\u2066-\u2069]/gu, "");
+  if (winners.length > 1) assert.match(title, new RegExp(person.say("share|Everybody", "partage|Tout le monde")));
+  else if (isMine) assert.equal(title, person.say("You win!", "C’est gagné !"));
+  else assert.ok(title.startsWith(winner.name), `${title}: ${winner.name} has won, by ${margin}`);
+  const items = await result
+    .getByRole("list", { name: person.say("Places", "Classement") })
+    .getByRole("listitem")
+    .all();
+  for (const [index, { name, score }] of placed(person).entries()) {
+    const text = (await items[index]?.innerText())?.replace(/[\u2066-\u2069]/gu, "");
+    assert.ok(text?.includes(name) && text.includes(String(score)), `place ${index + 1} is ${name}'s: ${text}`);
+  }
+  for (const name of [
+    person.say("Home", "Accueil"),
+    person.say("Replay", "Revoir"),
+    person.say("Rematch", "Revanche"),
+  ]) {
+    await person.bar.getByRole("button", { name, exact: true }).waitFor();
+  }
+  await person.isAccessible("the result");
+  await person.fitsWidth("the result");
+}
+
+test("a short match to its end: headline, places, three ways on, the tally of the table", async () => {
+  const ada = await tonight.guest({
+    language: "fr",
+    size: "phone",
+    wishes: { odin: { players: 3, options: { limit: "hand" } } },
+  });
+  await ada.play("Odin");
+  await ada.hears(({ position }) => position);
+  await letBotPlay(ada);
+  await until("the end", () => ada.position.over);
+  await readsResult(ada);
+  await ada.page.getByRole("region", { name: "À cette table" }).waitFor();
+
+  // Details are below, never first.
+  assert.equal(await ada.page.getByRole("region", { name: "Chaque point expliqué" }).count(), 0);
+  await ada.openDetails();
+  await ada.isAccessible("the result with its details");
+
+  await ada.press("Revoir");
+  await ada.page.getByRole("slider").waitFor();
+  await ada.page.goBack();
+  await ada.page.getByRole("region", { name: "Le résultat" }).waitFor();
+  await ada.press("Revanche");
+  await ada.hears(({ position }) => position?.decision.matchNumber === 2);
+  await ada.leave();
+});
+
+test("a rematch starts without somebody who has gone, who keeps the match and may come back", async () => {
+  const ada = await tonight.guest({ wishes: { odin: { options: { limit: "hand" } } } });
+  await ada.page.getByRole("radio", { name: "Invite" }).click();
+  await ada.play("Odin");
+  const link = await ada.page.getByLabel("The link to this table").inputValue();
+  const bob = await tonight.stranger({ name: "Bob", language: "fr" });
+  await bob.visit(link);
+  await bob.button("S’asseoir à la place 2").click();
+  await ada.press("Begin");
+  for (const person of [ada, bob]) await person.hears(({ position }) => position);
+  for (const person of [ada, bob]) await letBotPlay(person);
+  await until("the end", () => ada.position.over && bob.position.over);
+  for (const person of [ada, bob]) await readsResult(person);
+
+  const replay = await bob.page.evaluate(() => location.hash.replace(/^#\/table\/([^/?]+).*/u, "#/replay/$1"));
+  await bob.visit(tonight.server.url());
+  await ada.press("Rematch");
+  await ada.bar.getByText("waiting for Bob").waitFor();
+  await ada.bar.getByRole("button", { name: "Start without Bob" }).waitFor();
+  await until("Bob is gone", () => ada.heard.findLast((message) => message.table).table.mayStartWithout);
+  await ada.press("Start without Bob");
+  await ada.hears(({ position }) => position?.decision.matchNumber === 2);
+  const { table } = ada.heard.findLast((message) => message.table);
+  assert.equal(table.seats[1].sitter.kind, "bot");
+  assert.match(replay, /^#\/replay\//);
+  for (const person of [ada, bob]) await person.leave();
+});

@@ -1,0 +1,5 @@
+declare module "virtual:sprite/*" {
+  /** The drawings of a folder under src, as symbols. */
+  const symbols: string;
+  export default symbols;
+}
