@@ -101,7 +101,10 @@ export async function decide(person, { confirm, decline, then }) {
       )
     : false;
   const goesOn = person.goesOn(version).then(() => false);
-  // With motion on, what is asked for never stands still.
-  if (await (second ? Promise.race([isAsked, goesOn]) : goesOn)) await second?.click({ force: true });
+  if (await (second ? Promise.race([isAsked, goesOn]) : goesOn)) {
+    await person.settles();
+    // With motion on, what is asked for never stands still: it is clicked without waiting for that.
+    await second?.click({ force: true });
+  }
   await goesOn;
 }

@@ -74,13 +74,12 @@ function faults(within) {
 }
 
 /** The window has another size, and the page has drawn itself for it. @param {Person} person @param {{ width: number, height: number }} room */
-export async function turnTo({ page }, room) {
-  await page.setViewportSize(room);
-  await page.evaluate(async () => {
+export async function turnTo(person, room) {
+  await person.page.setViewportSize(room);
+  await person.page.evaluate(async () => {
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
   });
-  // The bar takes no taps just after it has changed.
-  await page.locator(".settling").waitFor({ state: "detached" });
+  await person.settles();
 }
 
 /** Looks at a page in every room, and collects what does not fit. With VEILLEE_LAYOUT_PICTURES=folder it takes pictures, too. */

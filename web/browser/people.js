@@ -262,6 +262,11 @@ export class Person extends Listener {
     await this.bar.getByRole("button", { name, exact: typeof name === "string" }).click();
   }
 
+  /** Waits until the bar takes taps: just after it has changed it takes none. */
+  async settles() {
+    await this.page.locator(".settling").waitFor({ state: "detached" });
+  }
+
   /** After the end: opens the score sheet and the story below the result. */
   async openDetails() {
     await this.button(this.say("Score sheet and story", "Les points et le récit")).click();
