@@ -50,9 +50,15 @@ for (const manner of /** @type {const} */ ([
     await wall.isAccessible("the screen before the game");
 
     // The picture leads to the table, with the invitation.
-    const way = new URL((await screen.getByRole("img", { name: /phone|téléphone/ }).getAttribute("data-text")) ?? "");
+    const way = new URL(
+      (await screen.getByRole("img", { name: /camera|appareil photo/ }).getAttribute("data-text")) ?? "",
+    );
     assert.match(`${way.pathname}${way.hash}`, /^\/t\/\w{16}#\w{16}$/);
-    assert.equal(await screen.getByRole("img", { name: /phone|téléphone/ }).count(), 1, "one picture to point at");
+    assert.equal(
+      await screen.getByRole("img", { name: /camera|appareil photo/ }).count(),
+      1,
+      "one picture to point at",
+    );
     const bob = await tonight.stranger({ name: "Bob" });
     await bob.visit(way.href);
     await bob.button("Sit down in seat 2").click();
