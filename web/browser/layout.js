@@ -105,15 +105,21 @@ export class Rooms {
       await turnTo(person, room);
       const before = await controls(person);
       await explain();
-      for (const [index, { name, box }] of (await controls(person)).entries()) {
-        // Layouts have fractions of a pixel: less than a whole one is no movement.
-        if (before[index]?.name === name && box.every((edge, at) => Math.abs(edge - before[index].box[at]) < 1))
-          continue;
-        this.faults.push(`${moment} ${room.width}x${room.height}: ${name} moved to ${box.join(" ")}`);
-      }
+      const after = await controls(person);
+      const moved = after.filter((now, index) => !isSamePlace(now, before[index]));
+      this.faults.push(
+        ...moved.map(({ name, box }) => `${moment} ${room.width}x${room.height}: ${name} moved to ${box.join(" ")}`),
+      );
       await person.page.keyboard.press("Escape");
     }
   }
+}
+
+/** @typedef {{ name: string, box: number[] }} Control */
+
+/** Layouts have fractions of a pixel: less than a whole one is no movement. @param {Control} now @param {Control | undefined} before */
+function isSamePlace(now, before) {
+  return now.name === before?.name && now.box.every((edge, at) => Math.abs(edge - (before.box[at] ?? Infinity)) < 1);
 }
 
 /** Where the controls are, in one room. @param {Person} person */
