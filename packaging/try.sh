@@ -39,6 +39,10 @@ start() {
     command=$(sed -n 's/^ExecStart=//p' "$unit")
     [ -n "$command" ] || fail "the unit starts nothing"
     mkdir -p /var/lib/veillee
+    # What systemd does for the unit: it hands over the settings, which root alone can read.
+    credential=$(sed -n 's/^LoadCredential=config.toml://p' "$unit")
+    [ -r "$credential" ] || fail "the unit's settings are not there: $credential"
+    command=$(printf '%s' "$command" | sed "s,\${CREDENTIALS_DIRECTORY}/config.toml,$credential,")
     rm -f out
     mkfifo out
     # shellcheck disable=SC2086 # the unit's words are words
@@ -63,7 +67,15 @@ stop() {
 
 dpkg --install old.deb >/dev/null
 veillee --version >/dev/null || fail "the program does not run"
-systemd-analyze verify --man=no "$unit" || fail "systemd does not like the unit"
+systemd-analyze verify --man=no "$unit" /lib/systemd/system/veillee-backup.timer || fail "systemd does not like the units"
+[ "$(stat --format=%a:%U /etc/veillee/config.toml)" = 600:root ] || fail "others can read the settings"
+for page in veillee veillee-serve veillee-play; do
+    gzip --test "/usr/share/man/man1/$page.1.gz" || fail "there is no manual page for $page"
+done
+for shell in bash-completion/completions/veillee fish/vendor_completions.d/veillee.fish zsh/site-functions/_veillee; do
+    grep -q simulate "/usr/share/$shell" || fail "/usr/share/$shell does not know the commands"
+done
+bash -n /usr/share/bash-completion/completions/veillee || fail "bash cannot read what it completes"
 start
 wish='{"game":"odin","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]}'
 table=$(curl --silent --fail --header 'content-type: application/json' --data "$wish" "$address/api/tables" |
@@ -74,9 +86,16 @@ for limit in MemoryHigh MemoryMax TasksMax CPUWeight; do
 done
 grep -q '^RestrictAddressFamilies=.*AF_UNIX' "$unit" || fail "the unit forbids the socket for the operator's commands"
 veillee table show "$table" --data-dir /var/lib/veillee | grep -q 'Ada' || fail "the operator's commands do not reach it"
+backup=$(sed -n 's/^ExecStart=//p' /lib/systemd/system/veillee-backup.service | sed 's/%%/%/g')
+sed -n 's/^ExecStartPre=//p' /lib/systemd/system/veillee-backup.service | sh
+sh -c "$backup" >/dev/null || fail "the nightly backup fails while the server runs"
+made=$(echo /var/backups/veillee/veillee-*.db)
+veillee restore "$made" --data-dir /package/restored >/dev/null || fail "the nightly backup cannot be restored"
+veillee tables --data-dir /package/restored | grep -q "$table" || fail "the nightly backup misses a table"
+rm -r /var/backups/veillee
 stop
 [ ! -e /var/lib/veillee/admin.sock ] || fail "it has left its socket behind"
-say "installed; what the unit starts opens a table, and the operator can look after it"
+say "installed; what the unit starts opens a table, the operator can look after it, and the backup has it"
 
 echo '# ours' >>/etc/veillee/config.toml
 dpkg --install new.deb >/dev/null

@@ -66,6 +66,10 @@ pub(crate) enum Command {
     Draw(Draw),
     /// List the games, with their players, options and editions.
     Games(Games),
+    /// Print what a shell needs to complete commands and options.
+    Completions(Completions),
+    /// Write a page for `man` for each command.
+    Man(Man),
 }
 
 #[derive(Debug, Args)]
@@ -73,6 +77,9 @@ pub(crate) struct Serve {
     /// Read settings from this file. Without it: config.toml in the user's configuration folder, if there is one.
     #[arg(long, value_name = "FILE", env = "VEILLEE_CONFIG", hide_env_values = true)]
     pub(crate) config: Option<PathBuf>,
+    /// Print all settings at the start, not only those that were set.
+    #[arg(long)]
+    pub(crate) verbose: bool,
     #[command(flatten)]
     pub(crate) settings: Settings,
 }
@@ -128,6 +135,22 @@ pub(crate) struct Memory {
 pub(crate) enum MemoryOrder {
     /// Make it again from the stored tables; the server must not run. Browsers that were forgotten stay forgotten.
     Rebuild(Folder),
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Example:\n  veillee completions bash > ~/.local/share/bash-completion/completions/veillee"
+)]
+pub(crate) struct Completions {
+    /// The shell that reads it.
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  veillee man ~/.local/share/man/man1")]
+pub(crate) struct Man {
+    /// Where the pages go; it is made if it is not there.
+    pub(crate) folder: PathBuf,
 }
 
 /// How far a table is.

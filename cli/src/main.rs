@@ -9,6 +9,7 @@ mod files;
 mod games;
 mod keep;
 mod ledger;
+mod manual;
 mod operator;
 mod play;
 mod replay;
@@ -70,5 +71,7 @@ fn run(arguments: Arguments, matches: &ArgMatches, out: &mut impl Write) -> Resu
         Command::Rules(rules) => rules::run(&rules, out),
         Command::Draw(draw) => draw::run(&draw, out),
         Command::Games(games) => games::run(&games, out),
+        Command::Completions(completions) => manual::completions(&completions, out),
+        Command::Man(man) => manual::pages(&man, out),
     }
 }

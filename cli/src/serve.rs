@@ -1,9 +1,9 @@
 //! `veillee serve`.
 
-use std::io::Write;
+use std::io::{self, IsTerminal, Write};
 
 use clap::ArgMatches;
-use veillee_server::{Config, ServeError};
+use veillee_server::{Config, Greeting, ServeError, Told};
 
 use crate::arguments::Serve;
 use crate::failure::Failure;
@@ -21,9 +21,15 @@ fn draw_preview(game: &str) -> Result<Vec<u8>, String> {
 pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> Result<(), Failure> {
     let source = |setting: &str| matches.subcommand_matches("serve")?.value_source(setting);
     let config = Config::gather(asked.settings, asked.config.as_deref(), source).map_err(Failure::asked)?;
-    veillee_server::serve(&config, veillee_web::FILES, draw_preview, out).map_err(|error| match error {
-        ServeError::Log(_) => Failure::asked(error),
-        ServeError::Io(error) => Failure::from(error),
-        ServeError::Store(_) | ServeError::Start(_) => Failure::Broken(error.to_string()),
+    let greeting = Greeting {
+        settings: if asked.verbose { Told::All } else { Told::Set },
+        has_picture: io::stdout().is_terminal(),
+    };
+    veillee_server::serve(&config, veillee_web::FILES, draw_preview, greeting, out).map_err(|error| {
+        match error {
+            ServeError::Log(_) => Failure::asked(error),
+            ServeError::Io(error) => Failure::from(error),
+            ServeError::Store(_) | ServeError::Start(_) => Failure::Broken(error.to_string()),
+        }
     })
 }

@@ -4,8 +4,7 @@ use std::thread;
 use std::time::Instant;
 
 use crate::commands::{command, is_there, need, run as run_command};
-use crate::package::{self, Build};
-use crate::{api, bench, crates, fuzz, layers, licences, new_game, types, web};
+use crate::{api, bench, crates, dist, fuzz, layers, licences, new_game, types, web};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -39,7 +38,7 @@ const LANES: [&[Part]; 2] = [
         ("documentation", documentation),
         ("types", types::check),
         ("new game", new_game::try_out),
-        ("package", || package::make(Build::Dev)),
+        ("package", dist::check),
         ("fuzz", || fuzz::run(fuzz::SHORT)),
         // Counted, not timed: the other lane does not disturb it.
         ("instructions", bench::gate),

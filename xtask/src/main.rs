@@ -17,7 +17,7 @@
 //! cargo xtask strength [--game GAME] [--minutes M]
 //!                          hold the levels against their bars, and write docs/strength.md
 //! cargo xtask lighthouse   what Lighthouse says of the home page and of a table
-//! cargo xtask package      make the Debian package, and try it out
+//! cargo xtask dist         make what people install: archive, Debian package, image, checksums, list of parts
 //! cargo xtask soak MINUTES many tables, bad connections and a server that is killed, for as long as asked; nothing may be lost
 //! cargo xtask new-game NAME
 //!                          put a small complete game on the shelf, to make another one of it
@@ -34,6 +34,7 @@ mod callgrind;
 mod check;
 mod commands;
 mod crates;
+mod dist;
 mod fuzz;
 mod layers;
 mod licences;
@@ -52,7 +53,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | crates | licences | api | types | new-game NAME | try-new-game | web | browser | smoke | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | package | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | crates | licences | api | types | new-game NAME | try-new-game | web | browser | smoke | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | dist | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -76,7 +77,7 @@ fn main() -> ExitCode {
         ["attack"] => attack::run(),
         ["bench"] => bench::run(),
         ["lighthouse"] => lighthouse::run(),
-        ["package"] => package::make(package::Build::Release),
+        ["dist"] => dist::run(),
         ["bench-host"] => bench_host::run(),
         ["strength", rest @ ..] => strength_of(rest),
         ["soak", minutes] => number(minutes).and_then(|minutes| soak::run(minutes, "power")),

@@ -3,6 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use crate::commands::{command, is_there, need, output, root, run};
+use crate::dist::VERSION;
+use crate::dist::tree::Tree;
 
 const UNIT: &str = "packaging/veillee.service";
 
@@ -19,30 +21,36 @@ pub(crate) enum Build {
 }
 
 impl Build {
-    const fn profile(self) -> &'static str {
+    pub(crate) const fn profile(self) -> &'static str {
         match self {
             Build::Release => "release",
             Build::Dev => "dev",
         }
     }
+
+    /// Where cargo puts it, in `target`.
+    pub(crate) const fn folder(self) -> &'static str {
+        match self {
+            Build::Release => "release",
+            Build::Dev => "debug",
+        }
+    }
 }
 
-/// Makes the package, and tries it out.
-pub(crate) fn make(build: Build) -> Result<(), String> {
+/// Makes the package from the tree of files that everybody gets, tries it out, and says where it is.
+pub(crate) fn make(_: &Tree, build: Build) -> Result<PathBuf, String> {
     look_at_the_unit()?;
     let folder = root().join("target/package");
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let cargo_deb = tool("cargo-deb", CARGO_DEB)?;
-    run(&mut command("cargo", &["build", "--quiet", "--package", "veillee", "--profile", build.profile()]))?;
-    let version = env!("CARGO_PKG_VERSION");
-    let made = folder.join(format!("veillee_{version}.deb"));
+    let made = folder.join(format!("veillee_{VERSION}.deb"));
     let next = folder.join("veillee_next.deb");
-    pack(&cargo_deb, build, version, &made)?;
+    pack(&cargo_deb, build, VERSION, &made)?;
     // The same program under a later version stands for an upgrade.
-    pack(&cargo_deb, build, &format!("{version}+next"), &next)?;
+    pack(&cargo_deb, build, &format!("{VERSION}+next"), &next)?;
     try_out(&made, &next)?;
     println!("{}", made.display());
-    Ok(())
+    Ok(made)
 }
 
 /// systemd reads the unit, and says how much of the machine it leaves open.

@@ -23,7 +23,7 @@ use veillee_table::{
 use crate::fair_queue::Rank;
 use crate::limits::Place;
 use crate::loaded::{LoadedTable, Unreadable};
-use crate::metrics::OneOf;
+use crate::metrics::{Milestone, OneOf};
 use crate::outlet::{Lost, Outlet};
 use crate::problems::Failed;
 use crate::tables::{Post, Shared, Unload, Visitor, closed};
@@ -385,6 +385,8 @@ impl Actor {
         if !effects.entries.is_empty() {
             let begun = Instant::now();
             let phase = effects.listing.as_ref().map(|listing| listing.phase);
+            let game = effects.listing.as_ref().map(|listing| listing.game.clone());
+            let milestones: Vec<Milestone> = effects.entries.iter().filter_map(Milestone::of).collect();
             let result = effects.entries.iter().find_map(|entry| match entry {
                 Entry::Ended { result, .. } => Some(result.clone()),
                 _ => None,
@@ -397,6 +399,11 @@ impl Actor {
                 self.shared.note_result(self.id, table.table(), &result);
             }
             self.shared.metrics.commit.observe(begun.elapsed());
+            if let Some(game) = game {
+                milestones
+                    .into_iter()
+                    .for_each(|milestone| self.shared.metrics.matches.count(&game, milestone));
+            }
             self.failures = 0;
             if let Some(phase) = phase {
                 self.shared.note(&self.id, phase);

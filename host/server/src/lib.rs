@@ -58,6 +58,8 @@ pub use veillee_table::text;
 pub use app::{DrawPreview, PREVIEW_SIZE};
 pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
-pub use serve::{ServeError, serve};
+pub use serve::{Greeting, ServeError, serve};
 pub use server::{Server, StartError};
-pub use settings::{ClientAddress, Config, LogFormat, Settings, SettingsError, Source, Switch, USUAL_PORT};
+pub use settings::{
+    ClientAddress, Config, LogFormat, Settings, SettingsError, Source, Switch, Told, USUAL_PORT,
+};

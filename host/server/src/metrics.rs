@@ -1,13 +1,19 @@
 //! What is counted, for Prometheus: in base units, without anything that names a table or a person.
 
+mod process;
+
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::http::header;
 use axum::routing::get;
+use veillee_catalog::GameId;
+use veillee_protocol::GameKey;
+use veillee_table::Entry;
 
 /// The upper bounds of a histogram's buckets, in seconds: from a commit in memory to a master's long thought.
 const BOUNDS: [f64; 14] =
@@ -28,8 +34,64 @@ pub(crate) struct Metrics {
     pub(crate) request: Histogram,
     /// By the hundreds of their status.
     pub(crate) requests: [Counter; 5],
+    pub(crate) matches: Matches,
     pub(crate) unsaved: Counter,
     pub(crate) panics: Counter,
+}
+
+/// What becomes of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Milestone {
+    Begun,
+    Finished,
+    GivenUp,
+}
+
+impl Milestone {
+    const ALL: [Self; 3] = [Milestone::Begun, Milestone::Finished, Milestone::GivenUp];
+
+    pub(crate) fn of(entry: &Entry) -> Option<Self> {
+        match entry {
+            Entry::Began { .. } => Some(Milestone::Begun),
+            Entry::Ended { .. } => Some(Milestone::Finished),
+            Entry::GivenUp { .. } => Some(Milestone::GivenUp),
+            _ => None,
+        }
+    }
+
+    const fn name(self) -> &'static str {
+        match self {
+            Milestone::Begun => "begun",
+            Milestone::Finished => "finished",
+            Milestone::GivenUp => "given-up",
+        }
+    }
+}
+
+/// How many matches of each game got how far.
+#[derive(Debug, Default)]
+pub(crate) struct Matches(Mutex<BTreeMap<(GameKey, Milestone), u64>>);
+
+impl Matches {
+    /// Counts it, and logs it. The log does not say which table it was.
+    pub(crate) fn count(&self, game: &GameKey, milestone: Milestone) {
+        tracing::info!(%game, "match {}", milestone.name());
+        let mut matches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *matches.entry((game.clone(), milestone)).or_default() += 1;
+    }
+
+    fn write(&self, out: &mut String) {
+        let name = "veillee_matches_total";
+        head(out, name, "counter", "Matches that began, were finished or given up.");
+        let matches = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        for game in GameId::ALL.iter().map(|game| GameKey::from(game.key())) {
+            for milestone in Milestone::ALL {
+                let number = matches.get(&(game.clone(), milestone)).copied().unwrap_or_default();
+                let event = milestone.name();
+                let _ = writeln!(out, "{name}{{game=\"{game}\",event=\"{event}\"}} {number}");
+            }
+        }
+    }
 }
 
 /// How choices came out.
@@ -129,10 +191,8 @@ impl Metrics {
             head(&mut out, name, "gauge", help);
             let _ = writeln!(out, "{name} {}", gauge.0.load(Ordering::Relaxed));
         }
-        if let Some(bytes) = resident_bytes() {
-            head(&mut out, "veillee_resident_memory_bytes", "gauge", "Memory of the process.");
-            let _ = writeln!(out, "veillee_resident_memory_bytes {bytes}");
-        }
+        process::write(&mut out);
+        self.matches.write(&mut out);
         head(&mut out, "veillee_choices_total", "counter", "Choices of people and programs.");
         for (outcome, counter) in [("accepted", &self.choices.accepted), ("refused", &self.choices.refused)] {
             let _ = writeln!(out, "veillee_choices_total{{outcome=\"{outcome}\"}} {}", counter.value());
@@ -162,14 +222,6 @@ impl Metrics {
     }
 }
 
-/// What the system says of this process, where it says it in Linux's way.
-fn resident_bytes() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
-    Some(kibibytes * 1024)
-}
-
 /// What the listener for metrics answers.
 pub(crate) fn router(metrics: Arc<Metrics>) -> Router {
     let show = async move || {
@@ -189,6 +241,8 @@ mod tests {
             metrics.choice.observe(Duration::from_millis(milliseconds));
         }
         metrics.choices.refused.count();
+        let odin = GameKey::from(GameId::Odin.key());
+        metrics.matches.count(&odin, Milestone::Begun);
         let at_table = OneOf::new(&metrics, |metrics| &metrics.tables);
         let text = metrics.written();
         for line in [
@@ -199,6 +253,8 @@ mod tests {
             "veillee_choice_seconds_count 5",
             "veillee_choices_total{outcome=\"refused\"} 1",
             "veillee_tables 1",
+            "veillee_matches_total{game=\"odin\",event=\"begun\"} 1",
+            "veillee_matches_total{game=\"hygge\",event=\"finished\"} 0",
         ] {
             assert!(text.lines().any(|found| found == line), "{line} in\n{text}");
         }

@@ -16,7 +16,7 @@ use crate::app::DrawPreview;
 use crate::page::PageFile;
 use crate::public_url::Scheme;
 use crate::server::{Server, StartError};
-use crate::settings::{ClientAddress, Config, LogFormat, Switch};
+use crate::settings::{ClientAddress, Config, LogFormat, Switch, Told};
 
 /// Why the program cannot serve. Each is one line.
 #[derive(Debug, thiserror::Error)]
@@ -31,6 +31,14 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
+/// What is told on the standard output at the start.
+#[derive(Clone, Copy, Debug)]
+pub struct Greeting {
+    pub settings: Told,
+    /// A QR code is for eyes and cameras: not for a file or a journal.
+    pub has_picture: bool,
+}
+
 /// Serves the tables, and the page for them, until the process is asked to end.
 ///
 /// `draw` makes the pictures of invitations.
@@ -38,6 +46,7 @@ pub fn serve(
     config: &Config,
     page: &'static [PageFile],
     draw: DrawPreview,
+    greeting: Greeting,
     out: &mut impl Write,
 ) -> Result<(), ServeError> {
     let filter = EnvFilter::try_new(&config.log).map_err(|error| ServeError::Log(error.to_string()))?;
@@ -64,12 +73,18 @@ pub fn serve(
             // Everything else works without it.
             tracing::warn!(folder = %config.data_dir.display(), %error, "admin socket not opened: the operator's commands do not reach this server");
         }
-        announce(config, &server, out)?;
+        let version = env!("CARGO_PKG_VERSION");
+        tracing::info!(version, address = %server.address(), data_dir = %config.data_dir.display(), "started");
+        for setting in config.told(Told::All).lines() {
+            tracing::debug!(setting = setting.trim(), "settings");
+        }
+        greet(config, &server, greeting, out)?;
         tokio::select! {
             _ = terminate.recv() => {}
             _ = interrupt.recv() => {}
         }
         server.stop().await;
+        tracing::info!("stopped");
         writeln!(out, "Stopped. All tables are saved.")?;
         out.flush()?;
         Ok(())
@@ -125,10 +140,8 @@ fn doubts(config: &Config) -> Vec<&'static str> {
 }
 
 /// Tells where the tables are: for this machine, for others, and as a picture for those that have a camera.
-fn announce(config: &Config, server: &Server, out: &mut impl Write) -> io::Result<()> {
+fn greet(config: &Config, server: &Server, greeting: Greeting, out: &mut impl Write) -> io::Result<()> {
     let address = server.address();
-    writeln!(out, "Veillée {}, with these settings:", env!("CARGO_PKG_VERSION"))?;
-    write!(out, "{config}")?;
     let port = address.port();
     let base = config.base();
     let here = match address.ip() {
@@ -136,12 +149,16 @@ fn announce(config: &Config, server: &Server, out: &mut impl Write) -> io::Resul
         ip => ip,
     };
     let here = format!("http://{}{base}/", SocketAddr::new(here, port));
+    writeln!(out, "Veillée {}", env!("CARGO_PKG_VERSION"))?;
+    write!(out, "{}", config.told(greeting.settings))?;
     writeln!(out, "The tables are at {here}")?;
     let elsewhere = addresses::for_other_devices(config.public_url.as_ref(), address).addresses;
     for ServerAddress { url, .. } in &elsewhere {
         writeln!(out, "For other devices: {url}")?;
     }
-    if let Some(Ok(code)) = elsewhere.first().map(|best| QrCode::new(&best.url)) {
+    if greeting.has_picture
+        && let Some(Ok(code)) = elsewhere.first().map(|best| QrCode::new(&best.url))
+    {
         writeln!(out, "{}", code.render::<unicode::Dense1x2>().quiet_zone(true).build())?;
     }
     if let Some(place) = server.metrics_address() {

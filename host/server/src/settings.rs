@@ -252,18 +252,30 @@ impl Config {
     }
 }
 
-/// One setting on a line. The passphrase is masked, and an address with a password in it is not accepted.
-impl Display for Config {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (name, value, source) in &self.shown {
+/// Which settings are told at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    All,
+    /// Those that somebody has set.
+    Set,
+}
+
+impl Config {
+    /// One setting on a line. The passphrase is masked, and an address with a password in it is not accepted.
+    pub fn told(&self, which: Told) -> String {
+        let told = self.shown.iter().filter(|(_, _, source)| match which {
+            Told::All => true,
+            Told::Set => *source != Source::Default,
+        });
+        told.map(|(name, value, source)| {
             let shown = match (name.as_str(), value.as_str()) {
                 (_, "") => "(none)",
                 ("passphrase", _) => "********",
                 (_, value) => value,
             };
-            writeln!(f, "  {name:<26} {shown}  ({source})")?;
-        }
-        Ok(())
+            format!("  {name:<26} {shown}  ({source})\n")
+        })
+        .collect()
     }
 }
 
@@ -363,7 +375,7 @@ mod tests {
         assert_eq!((config.port, config.durability), (7000, Durability::Process));
         assert_eq!(config.max_connections.get(), 5);
         assert_eq!(config.requests_per_minute, 1200);
-        let shown = config.to_string();
+        let shown = config.told(Told::All);
         for line in ["7000  (flag)", "process  (environment)", "5  (file)", "1200  (default)"] {
             assert!(shown.contains(line), "{line} in\n{shown}");
         }
@@ -373,7 +385,7 @@ mod tests {
     fn a_power_cut_loses_nothing_unless_asked_for() {
         let config = config(Settings::default());
         assert_eq!(config.durability, Durability::Power);
-        assert!(config.to_string().contains("power  (default)"), "{config}");
+        assert!(config.told(Told::All).contains("power  (default)"));
     }
 
     #[test]
@@ -386,14 +398,14 @@ mod tests {
         let given = flags(&["--metrics-bind", ""]).unwrap();
         let config = Config::merge(given, |_| Some(ValueSource::CommandLine), file).unwrap();
         assert_eq!(config.metrics_bind, None, "a flag takes back what the file says");
-        assert!(config.to_string().contains("(none)  (flag)"), "{config}");
+        assert!(config.told(Told::All).contains("(none)  (flag)"));
     }
 
     #[test]
     fn secrets_are_not_shown() {
         let config = config(Settings { passphrase: Some(Some("open sesame".into())), ..Settings::default() });
         assert_eq!(config.passphrase.as_deref(), Some("open sesame"));
-        let shown = config.to_string();
+        let shown = config.told(Told::All);
         assert!(!shown.contains("sesame") && shown.contains("********  (flag)"), "{shown}");
         let error = flags(&["--public-url", "http://me:word@x/"]).unwrap_err();
         assert!(!error.contains("word@") && error.contains("the address given will not do"), "{error}");
@@ -415,7 +427,7 @@ mod tests {
             }
             let given = Settings { passphrase_file: Some(Some(file.clone())), ..Settings::default() };
             Config::gather(given, Some(&settings), |_| Some(ValueSource::EnvVariable)).map(|config| {
-                let shown = config.to_string();
+                let shown = config.told(Told::All);
                 assert!(!shown.contains("fire") && shown.contains("words  (environment)"), "{shown}");
                 config.passphrase
             })
