@@ -16,10 +16,15 @@ export function boxes(root: HTMLElement, kind: "piece" | "spot"): Boxes {
   const found = new Map<string, Placed>();
   for (const element of root.querySelectorAll<HTMLElement>(`[data-${kind}]`)) {
     const name = element.dataset[kind] ?? "";
-    const box = element.getBoundingClientRect();
+    const box = (copyOf(element) ?? element).getBoundingClientRect();
     if (box.width > 0 && !found.has(name)) found.set(name, { box, element });
   }
   return found;
+}
+
+/** What is carried of a piece, or of what lies on a spot: it is where its copy is (drag.ts). */
+function copyOf(element: HTMLElement): Element | null | undefined {
+  return element.querySelector("[data-copy]") ?? element.closest("[data-carried]")?.querySelector("[data-copy]");
 }
 
 /** The first of several spots, separated by `|`, that can be seen. */

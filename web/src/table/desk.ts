@@ -5,6 +5,7 @@
 // It knows no rules: what can be chosen arrives as a list, and the desk asks the table to try anything else.
 
 import type { Component } from "svelte";
+import type { Hold } from "../kit/drag";
 import type { Ending, GameEvent, Pose, Refusal, Seat, SeatState, TryResult } from "../protocol";
 import type { Words } from "../words/words";
 
@@ -139,6 +140,11 @@ export interface Desk<G extends GameTypes = GameTypes> {
   readonly description: string;
   /** Shows a choice that was advised, as if it had been selected. */
   suggest(notation: string): void;
+  /**
+   * What dragging a piece would do, by the name in its `data-drag`; null: nothing. What can be dropped where follows from what can be
+   * chosen, and a drop does what tapping the piece, its place and the main button would do: also where that is refused.
+   */
+  pickUp?(piece: string): Hold | null;
   /**
    * The stage calls this for every new position, before it is drawn, with the events that led there from the position before. At
    * first sight, and after a jump in a replay, there are none. What the page does by itself (a forced pass, a draw) begins here.

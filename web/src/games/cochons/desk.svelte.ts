@@ -1,5 +1,6 @@
 // What a player is about to do: dice kept, a tile and its place, a house to blow at.
 
+import type { Hold } from "../../kit/drag";
 import { begins, paced } from "../../kit/motion.svelte";
 import type { Bar, Desk, Offer } from "../../table/desk";
 import { Selection } from "../../table/selection.svelte";
@@ -186,6 +187,39 @@ export class CochonsDesk implements Desk<Cochons> {
     this.#select({ pile, site: this.site === site && sites.length > 1 ? null : site });
   }
 
+  /** A tile goes from its pile to a house, or to the hillside where there is only one place for it. */
+  pickUp(pile: Pile): Hold | null {
+    const shown = this.piles.find((each) => each.pile === pile);
+    if (!shown || shown.left === 0) return null;
+    const sites = scene.sitesOf(this.choices, pile);
+    const before = this.#selected.value;
+    // The places where it can go are shown as long as it is carried.
+    if (sites.length > 0) this.#select({ pile });
+    const houses = (this.village[this.me] ?? []).map((_, at) => siteName(at));
+    return {
+      carried: [pile],
+      open: [...sites.map(siteName), ...(sites.length === 1 ? ["hill"] : [])],
+      refusing: [...houses, "hill"],
+      drop: (place) => this.#dropTile(pile, place, sites),
+      putBack: () => void (this.#selected.value = before),
+    };
+  }
+
+  #dropTile(pile: Pile, place: string, sites: readonly Site[]): boolean {
+    if (sites.length === 0) {
+      void this.#whyNot(pile);
+      return false;
+    }
+    const only = sites.length === 1 ? sites[0] : undefined;
+    const site = place === "hill" ? only : place === siteName("new") ? "new" : Number(place.split(" ")[1]);
+    // Dropped beside all houses: the tile is selected, and the bar asks where it goes.
+    this.#select({ pile, site: site !== undefined && sites.includes(site) ? site : null });
+    if (site !== undefined && !sites.includes(site)) void this.#explainTry([purchase(pile, site)]);
+    const buy = this.choices.buys.find((each) => each.pile === pile && each.site === this.site);
+    if (buy) this.#place.choose(buy.notation);
+    return buy !== undefined;
+  }
+
   tapPrey(house: Target): void {
     const blow = this.choices.blows.find((each) => scene.isSameHouse(house, each)) ?? null;
     this.#select({ target: scene.isSameHouse(this.target, house) ? null : blow });
@@ -360,6 +394,11 @@ export class CochonsDesk implements Desk<Cochons> {
     const name = (at: number): string => this.#place.name(at);
     return describe(words, view, this.village, this.piles, name, seat);
   }
+}
+
+/** What a place for a tile is called where tiles are dropped. */
+export function siteName(site: Site): string {
+  return `house ${site}`;
 }
 
 /** A purchase that is not offered, as it is written, to ask the table why not. */

@@ -417,3 +417,45 @@ describe("the table in words", () => {
     expect(desk.description.match(/pile(-empty)? /g)?.length).toBeGreaterThanOrEqual(9);
   });
 });
+
+describe("dragging", () => {
+  const several = (choices: string[]): boolean => choices.filter((each) => each.startsWith("buy Sw")).length > 1;
+
+  it("builds a tile where it is dropped, and shows the places as long as it is carried", () => {
+    const { place, desk } = seated((_, choices) => several(choices));
+    const hold = desk.pickUp("Sw");
+    expect(desk.pile).toBe("Sw");
+    expect(hold?.open).toEqual(desk.sites.map((site) => `house ${site}`));
+    hold?.putBack?.();
+    expect(desk.pile).toBeNull();
+    const again = desk.pickUp("Sw");
+    expect(again?.drop(again.open[0] ?? "")).toBe(true);
+    const first = place.offers?.find(({ action }) => action.kind === "buy" && action.pile === "Sw");
+    expect(place.chosen).toEqual([[first?.notation]]);
+  });
+
+  it("asks where a tile goes that is dropped beside the houses", () => {
+    const { place, desk } = seated((_, choices) => several(choices));
+    expect(desk.pickUp("Sw")?.drop("hill")).toBe(false);
+    expect(place.chosen).toEqual([]);
+    expect(desk.bar?.confirm?.why?.text).toBe("choose-site");
+  });
+
+  it("builds on the only place wherever on the hillside it is dropped", () => {
+    const { place, desk } = seated((_, choices) => choices.filter((each) => each.startsWith("buy")).length === 1);
+    const [buy] = desk.choices.buys;
+    expect(desk.pickUp(buy?.pile ?? "")?.drop("hill")).toBe(true);
+    expect(place.chosen).toEqual([[buy?.notation]]);
+  });
+
+  it("gives the table's reason for what cannot be bought", async () => {
+    const { place, desk } = seated((view) => view.phase === "buy");
+    const dim = desk.piles.find((pile) => !pile.lit && pile.left > 0);
+    const hold = desk.pickUp(dim?.pile ?? "");
+    expect([hold?.open, hold?.drop("hill")]).toEqual([[], false]);
+    await answer();
+    expect(place.explained).toMatchObject([{ rule: "P12" }]);
+    expect(place.chosen).toEqual([]);
+    expect(desk.pile).toBeNull();
+  });
+});

@@ -353,3 +353,63 @@ it("describes the table in words", () => {
   expect(desk.description).toContain("describe-hand cards=31, 12, 4");
   expect(desk.description).toContain("describe-mouse name=Seat 1");
 });
+
+describe("dragging", () => {
+  it("lays a card on the rug, and changes one that is sealed", () => {
+    const { place, desk } = deskAt({ offers: HAND });
+    const hold = desk.pickUp("card 12");
+    expect(hold).toMatchObject({ carried: ["card 12"], open: ["rug"] });
+    expect(desk.card).toBeNull();
+    expect(hold?.drop("rug")).toBe(true);
+    expect(place.chosen).toEqual([["12"]]);
+    const sealed = deskAt({ offers: HAND, sealed: "12" });
+    sealed.desk.pickUp("card 31")?.drop("rug");
+    expect(sealed.place.chosen).toEqual([["31"]]);
+  });
+
+  it("says why no card can be laid now", () => {
+    const { place, desk } = deskAt();
+    const hold = desk.pickUp("card 12");
+    expect([hold?.open, hold?.refusing]).toEqual([[], ["rug"]]);
+    expect(hold?.drop("rug")).toBe(false);
+    expect(place.explained).toMatchObject([{ text: "not-now", rule: "C9" }]);
+    expect(place.chosen).toEqual([]);
+  });
+
+  it("takes a handful with its last pompon", () => {
+    const view = viewWith({ phase: "take", amount: 2 });
+    const { place, desk } = deskAt({ view, offers: [take(RB, "take RB")] });
+    const at = (colour: string): number => desk.picture.slots.findIndex((slot) => slot.colour === colour);
+    expect(desk.pickUp(`pompon ${at("red")}`)?.drop("corner")).toBe(true);
+    expect(place.chosen).toEqual([]);
+    const yellow = desk.pickUp(`pompon ${at("yellow")}`);
+    expect(yellow?.open).toEqual([]);
+    expect(yellow?.drop("corner")).toBe(false);
+    expect(place.explained).toMatchObject([{ rule: "C18" }]);
+    desk.pickUp(`pompon ${at("blue")}`)?.drop("corner");
+    expect(place.chosen).toEqual([["take RB"]]);
+  });
+
+  it("takes a tile, and keeps one of two cards", () => {
+    const offers = [{ notation: "tile key", action: { kind: "tile", tile: "key" } as const }];
+    const view = viewWith({ phase: "tile", roll: "question", tiles: ["pompon", "key"] });
+    const display = displayWith({
+      tiles: [
+        { tile: "pompon", by: 2 },
+        { tile: "key", by: null },
+      ],
+    });
+    const { place, desk } = deskAt({ view, display, offers });
+    const taken = desk.pickUp("tile 0");
+    expect([taken?.open, taken?.drop("corner")]).toEqual([[], false]);
+    expect(place.explained).toMatchObject([{ text: "taken" }]);
+    desk.pickUp("tile 1")?.drop("corner");
+    expect(place.chosen).toEqual([["tile key"]]);
+    const drawn = viewWith({ phase: "keep", drawn: ["31", "12"] });
+    const keep = ["31", "12"].map((card) => ({ notation: `keep ${card}`, action: { kind: "keep", card } as const }));
+    const cat = deskAt({ view: drawn, offers: keep });
+    cat.desk.pickUp("keep 12")?.drop("hand");
+    expect(cat.place.chosen).toEqual([["keep 12"]]);
+    expect(cat.desk.pickUp("mouse")).toBeNull();
+  });
+});

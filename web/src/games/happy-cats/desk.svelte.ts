@@ -1,13 +1,14 @@
 // What the player of Happy Cats has selected, and what each tap does. The picture on the board may
 // still lag behind the table.
 
+import type { Hold } from "../../kit/drag";
 import { Frames } from "../../kit/frames.svelte";
 import { type Bar, type Desk } from "../../table/desk";
 import { Selection } from "../../table/selection.svelte";
 import { barOf } from "./bar";
 import { frames, opening, type Picture, turnedUp } from "./picture";
 import { COLOURS, type Pompons, same } from "./pompons";
-import { addable, type Ask, asked, hand, handfuls, type HandCard, openTiles, pickedOf, shown } from "./scene";
+import { addable, type Ask, asked, complete, hand, handfuls, type HandCard, openTiles, pickedOf, shown } from "./scene";
 import type { Choice, Colour, HappyCats, HappyCatsPlace, Laid, Seen, Tile } from "./types";
 import { announceCard, describe } from "./words";
 
@@ -161,6 +162,56 @@ export class CatsDesk implements Desk<HappyCats> {
       return;
     }
     this.#select({ card: this.card === card ? null : card, isLifted: this.sealed !== null });
+  }
+
+  /** A card goes onto the rug, pompons and tiles into one's own corner, one of the cat's two cards into the hand. */
+  pickUp(piece: string): Hold | null {
+    const [kind, name = ""] = piece.split(" ");
+    const hold = (place: string, isOpen: boolean, drop: () => boolean): Hold => {
+      return { carried: [piece], open: isOpen ? [place] : [], refusing: [place], drop };
+    };
+    if (kind === "card") {
+      return hold("rug", this.hand.find(({ card }) => card === name)?.isOpen ?? false, () => this.#dropCard(name));
+    }
+    if (kind === "keep") return hold("hand", true, () => this.#dropKept(name));
+    const at = Number(name);
+    if (kind === "tile") {
+      const there = this.picture.tiles[at];
+      if (!there) return null;
+      const { tile, by } = there;
+      return hold("corner", by === null && this.tiles.includes(tile), () => this.#dropTile(tile, by));
+    }
+    const slot = this.picture.slots[at];
+    if (kind !== "pompon" || !slot) return null;
+    return hold("corner", this.ask === "take" && this.canAdd(slot.colour), () => this.#dropPompon(at));
+  }
+
+  #dropCard(card: Laid): boolean {
+    if (this.ask !== "lay" || this.card !== card) this.tapCard(card);
+    if (this.ask !== "lay") return false;
+    this.lay();
+    return true;
+  }
+
+  #dropKept(card: Laid): boolean {
+    if (this.card !== card) this.tapKeep(card);
+    this.keep();
+    return true;
+  }
+
+  #dropTile(tile: Tile, by: number | null): boolean {
+    if (this.tile !== tile) this.tapTile(tile, by);
+    if (this.tile !== tile) return false;
+    this.takeTile();
+    return true;
+  }
+
+  /** With the last one that is missing, the handful is taken. */
+  #dropPompon(index: number): boolean {
+    if (!this.picked.includes(index)) this.tapPompon(index);
+    if (!this.picked.includes(index)) return false;
+    if (complete(this.possible, this.taking)) this.take();
+    return true;
   }
 
   /** The card that lies face down is taken up again. It counts until another is laid. */

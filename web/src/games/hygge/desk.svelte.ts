@@ -1,6 +1,7 @@
 // What the player is about to do at Hygge's table. A collect and the shelter that follows reveal nothing in between, so both
 // are picked first and sent together; until then one can go back.
 
+import type { Hold } from "../../kit/drag";
 import type { TryResult } from "../../protocol";
 import { around } from "../../table/around";
 import type { Bar, Desk } from "../../table/desk";
@@ -142,6 +143,122 @@ export class HyggeDesk implements Desk<Hygge> {
     } else {
       void this.#explainRefusal(`shelter ${animal} ${[...objects, card].join("+")}`);
     }
+  }
+
+  /** Lines go into the burrow, animals with what they take along onto the shelves, objects to an animal. */
+  pickUp(piece: string): Hold | null {
+    const [kind, ...name] = piece.split(" ");
+    if (kind === "line") return this.#pickUpLine(name[0] ?? "");
+    if (kind === "spot") return this.#pickUpSpot(Number(name[0]), name[1] ?? "");
+    return kind === "stack" ? this.#pickUpStack(name.join(" ") as CardName) : null;
+  }
+
+  #line(name: string): LineScene | undefined {
+    return [...this.scene.rows, ...this.scene.columns].find((line) => line.name === name);
+  }
+
+  #pickUpLine(name: string): Hold | null {
+    const line = this.#line(name);
+    if (!line) return null;
+    const mayTake = line.notation !== null && this.scene.ask === "collect";
+    return {
+      carried: [`line ${name}`, ...this.#cardsOf(name)],
+      open: mayTake ? ["burrow"] : [],
+      refusing: ["burrow"],
+      drop: () => (mayTake ? this.#dropLine(name) : this.#refuse(() => this.tapLine(line))),
+    };
+  }
+
+  #pickUpSpot(row: number, column: string): Hold {
+    const { ask: asked, selected } = this.scene;
+    const lines = [this.#line(String(row)), this.#line(column)].filter((line) => line?.notation != null);
+    const isSelected = selected !== undefined && [String(row), column].includes(selected.name);
+    const line = isSelected ? selected : lines.length === 1 ? lines[0] : undefined;
+    const mayTake = asked === "collect" && lines.length > 0;
+    return {
+      carried: line && mayTake ? this.#cardsOf(line.name) : [`spot ${row} ${column}`],
+      open: mayTake ? ["burrow"] : [],
+      refusing: ["burrow"],
+      // Where the card lies in two lines, the bar asks which of them is meant.
+      drop: () => (line && mayTake ? this.#dropLine(line.name) : this.#refuse(() => this.#pickCrossing(row, column))),
+    };
+  }
+
+  /** The pieces that lie in a line. */
+  #cardsOf(line: string): string[] {
+    return this.scene.spots
+      .filter(({ row, column, card }) => card !== null && [String(row), column].includes(line))
+      .map(({ row, column }) => `spot ${row} ${column}`);
+  }
+
+  #pickCrossing(row: number, column: string): void {
+    if (this.scene.ask === "collect") this.#pick({ line: String(row), crossing: column });
+    else this.#explainWaiting();
+  }
+
+  #dropLine(name: string): Promise<void> | false {
+    this.#pick({ line: name, crossing: null });
+    const line = this.scene.selected;
+    return line ? this.#take(line) : false;
+  }
+
+  #pickUpStack(card: CardName): Hold | null {
+    const { ask: asked, shelters } = this.scene;
+    if (asked === "last-choice") return null;
+    const { animal, objects } = this.#selection.value;
+    const picked: readonly CardName[] = animal === null ? [] : [animal, ...objects];
+    const sheltering = asked === "shelter" ? this.#sheltering(card) : null;
+    const mayGo =
+      sheltering?.animal != null && shelterOf(shelters, sheltering.animal, sheltering.objects) !== undefined;
+    const takers =
+      isAnimal(card) || asked !== "shelter" ? [] : shelters.filter(({ objects }) => objects.includes(card));
+    return {
+      carried: (picked.includes(card) ? picked : [card]).map((one) => `stack ${one}`),
+      open: [...(mayGo ? ["shelves"] : []), ...takers.map((shelter) => `animal ${shelter.animal}`)],
+      refusing: ["shelves"],
+      drop: (place) => this.#dropStack(card, place),
+    };
+  }
+
+  /** What is picked once this card is: null where it cannot be. */
+  #sheltering(card: CardName): Pick<Picked, "animal" | "objects"> | null {
+    const { animal, objects } = this.#selection.value;
+    const { shelters } = this.scene;
+    if (isAnimal(card)) {
+      const possible = shelters.filter((shelter) => shelter.animal === card);
+      if (animal === card) return { animal, objects };
+      return possible.length === 0
+        ? null
+        : { animal: card, objects: possible.length === 1 ? (possible[0]?.objects ?? []) : [] };
+    }
+    if (animal === null || objects.includes(card)) return animal && { animal, objects };
+    return shelterOf(shelters, animal, [...objects, card]) ? { animal, objects: [...objects, card] } : null;
+  }
+
+  #dropStack(card: CardName, place: string): boolean {
+    const onto = place.startsWith("animal ") ? (place.slice("animal ".length) as Animal) : null;
+    if (onto !== null && !isAnimal(card)) {
+      const { animal, objects } = this.#selection.value;
+      const along = animal === onto && !objects.includes(card) ? [...objects, card] : [card];
+      const fits = shelterOf(this.scene.shelters, onto, along);
+      this.#pick({ animal: onto, objects: fits ? along : [card] });
+      return false;
+    }
+    const sheltering = this.scene.ask === "shelter" ? this.#sheltering(card) : null;
+    if (!sheltering) return this.#refuse(() => this.tapStack(card));
+    this.#pick(sheltering);
+    const { bar } = this;
+    if (this.scene.shelter && bar?.confirm?.act) {
+      bar.confirm.act();
+      return true;
+    }
+    if (bar?.confirm?.why) this.#place.explain(bar.confirm.why);
+    return false;
+  }
+
+  #refuse(says: () => void): false {
+    says();
+    return false;
   }
 
   tapOption(notation: string): void {

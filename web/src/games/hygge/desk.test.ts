@@ -326,3 +326,69 @@ it("short words where there is little room", () => {
   tapLine(desk, "1");
   expect(desk.bar).toMatchObject({ say: "Row 1", more: "1 remain: you play again" });
 });
+
+describe("dragging", () => {
+  it("takes a line by its handle, and what follows is asked as after a tap", async () => {
+    const { place, desk } = table();
+    const hold = desk.pickUp("line 1");
+    expect(hold).toMatchObject({ carried: ["line 1", "spot 1 A", "spot 1 C"], open: ["burrow"] });
+    expect(desk.scene.selected).toBeUndefined();
+    await hold?.drop("burrow");
+    expect(desk.scene.ask).toBe("shelter");
+    expect(place.chosen).toEqual([]);
+  });
+
+  it("takes the selected line by any of its cards, and asks which line a card means", async () => {
+    const { desk } = table();
+    const crossing = desk.pickUp("spot 1 A");
+    expect(crossing?.carried).toEqual(["spot 1 A"]);
+    expect(crossing?.drop("burrow")).toBe(false);
+    expect(desk.bar?.meanings?.map(({ isOn }) => isOn)).toEqual([true, false]);
+    const line = desk.pickUp("spot 1 C");
+    expect(line?.carried).toEqual(["spot 1 A", "spot 1 C"]);
+    await line?.drop("burrow");
+    expect(desk.view).toBe(taken);
+  });
+
+  it("says why a line cannot be taken", async () => {
+    const { place, desk } = table({ offers: [row(2)] }, refused);
+    const hold = desk.pickUp("line 1");
+    expect([hold?.open, hold?.refusing]).toEqual([[], ["burrow"]]);
+    expect(hold?.drop("burrow")).toBe(false);
+    await settled();
+    expect(place.explained).toMatchObject([{ rule: "H8" }]);
+    expect(desk.scene.selected).toBeUndefined();
+  });
+
+  it("shelters an animal with the only thing it can take along", async () => {
+    const { place, desk } = await tableWithTaken();
+    const bear = desk.pickUp("stack bear");
+    expect(bear?.open).toEqual(["shelves"]);
+    expect(bear?.drop("shelves")).toBe(true);
+    expect(place.chosen).toEqual([["row 1", "shelter bear purple-1"]]);
+  });
+
+  it("gives an object to an animal, and both go onto the shelves", async () => {
+    const { place, desk } = await tableWithTaken();
+    const object = desk.pickUp("stack red-1");
+    expect(object?.open).toEqual(["animal bat"]);
+    expect(object?.drop("shelves")).toBe(false);
+    expect(place.explained).toMatchObject([{ rule: "H9" }]);
+    expect(object?.drop("animal bat")).toBe(false);
+    expect(desk.bar?.confirm).toMatchObject({ label: "Shelter: +3" });
+    const both = desk.pickUp("stack bat");
+    expect(both).toMatchObject({ carried: ["stack bat", "stack red-1"], open: ["shelves"] });
+    both?.drop("shelves");
+    expect(place.chosen).toEqual([["row 1", "shelter bat red-1"]]);
+  });
+
+  it("asks for the objects of an animal that has a choice", async () => {
+    const { place, desk } = await tableWithTaken();
+    const bat = desk.pickUp("stack bat");
+    expect(bat?.open).toEqual([]);
+    expect(bat?.drop("shelves")).toBe(false);
+    expect(desk.scene.animal).toBe("bat");
+    expect(place.explained).toMatchObject([{ rule: "H10" }]);
+    expect(place.chosen).toEqual([]);
+  });
+});

@@ -256,3 +256,52 @@ describe("the desk", () => {
     expect(`${desk.description} ${desk.bar?.say}`.match(/beat/g)).toHaveLength(1);
   });
 });
+
+describe("dragging to the table", () => {
+  it("plays a card, or the set that is selected with it", () => {
+    const { place, desk } = seated(position({ centre: ["B6"], centre_value: 6 }, [PASS, play("V8"), play("V8", "V7")]));
+    const hold = desk.pickUp("V8");
+    expect(hold).toMatchObject({ carried: ["V8"], open: ["table"] });
+    // Picked up is not selected: what is dropped elsewhere changes nothing.
+    expect(desk.selected).toEqual([]);
+    expect(hold?.drop("table")).toBe(true);
+    expect(place.chosen).toEqual([["V8"]]);
+    const set = seated(position({ centre: ["B6"], centre_value: 6 }, [PASS, play("V8"), play("V8", "V7")]));
+    set.desk.tap("V8");
+    expect(set.desk.pickUp("V7")?.carried).toEqual(["V8", "V7"]);
+    set.desk.tap("V7");
+    set.desk.pickUp("V8")?.drop("table");
+    expect(set.place.chosen).toEqual([["V8+V7"]]);
+  });
+
+  it("then asks for the card to keep, which can be dragged into the hand", () => {
+    const { place, desk } = seated(position());
+    desk.tap("V8");
+    desk.tap("V7");
+    expect(desk.pickUp("V7")?.drop("table")).toBe(true);
+    expect(place.chosen).toEqual([]);
+    expect(desk.keeps).toEqual(["B6", "B5"]);
+    expect(desk.pickUp("R8")?.open).toEqual([]);
+    expect(desk.pickUp("R8")?.drop("table")).toBe(false);
+    expect(place.explained).toMatchObject([{ rule: "O17" }]);
+    const hold = desk.pickUp("B5");
+    expect(hold).toMatchObject({ carried: ["B5"], open: ["hand"] });
+    hold?.drop("hand");
+    expect(place.chosen).toEqual([["V8+V7", "take B5"]]);
+  });
+
+  it("says why a card cannot be played, and selects nothing", () => {
+    const { place, desk } = seated(position());
+    const missing = desk.pickUp("V8");
+    expect([missing?.open, missing?.refusing]).toEqual([[], ["table"]]);
+    expect(missing?.drop("table")).toBe(false);
+    expect(desk.pickUp("B9")?.drop("table")).toBe(false);
+    expect(place.explained.map(({ rule }) => rule)).toEqual(["O12", "O14"]);
+    expect(place.explained[0]?.text).toContain("add-more");
+    expect(desk.selected).toEqual([]);
+    const waits = seated(position({ turn: 1 }, null));
+    expect(waits.desk.pickUp("V8")?.drop("table")).toBe(false);
+    expect(waits.place.explained).toMatchObject([{ text: "not-yet who=Seat 1", rule: "O6" }]);
+    expect(waits.desk.pickUp("A1")).toBeNull();
+  });
+});

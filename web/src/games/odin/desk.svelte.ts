@@ -1,5 +1,6 @@
 // What the player is about to do: which cards are selected or laid, and what stands in the bar.
 
+import type { Hold } from "../../kit/drag";
 import { shelf } from "../../kit/shelf";
 import type { Bar, Desk } from "../../table/desk";
 import { Selection } from "../../table/selection.svelte";
@@ -148,6 +149,49 @@ export class OdinDesk implements Desk<Odin> {
     if (held.lying === "selected") this.#select(selected.filter((one) => one !== card));
     else if (held.lying === "dim" || (held.lying === "lit" && selected.length > 0)) this.#select([card]);
     else this.#select([...selected, card]);
+  }
+
+  /** A card of the hand goes to the table, with those that are selected with it; a card to keep goes to the hand. */
+  pickUp(card: Card): Hold | null {
+    if (this.keeps.includes(card)) {
+      return { carried: [card], open: ["hand"], drop: () => this.#dropKept(card) };
+    }
+    const held = this.cards.find((one) => one.card === card);
+    if (held === undefined) return null;
+    const goesAlong = held.lying === "selected" || held.lying === "adds";
+    const carried = goesAlong ? [...this.selected.filter((one) => one !== card), card] : [card];
+    const isPlay = this.keeps.length === 0 && scene.completed(this.plays ?? [], carried) !== undefined;
+    return {
+      carried,
+      open: isPlay ? ["table"] : [],
+      refusing: ["table"],
+      drop: () => this.#drop(carried, held),
+    };
+  }
+
+  #dropKept(card: Card): boolean {
+    this.keep(card);
+    return true;
+  }
+
+  #drop(cards: readonly Card[], held: scene.HandCard): boolean {
+    const { words } = this.#place;
+    if (this.plays === null || this.keeps.length > 0) {
+      if (this.keeps.length > 0) this.#place.explain(bar.whyKeepFirst(words));
+      else if (this.#place.toAct.length > 0) this.#place.explain(bar.whyNotYet(this.#place));
+      return false;
+    }
+    const play = scene.completed(this.plays, cards);
+    if (play !== undefined) {
+      this.#refused.clear();
+      this.#select(cards);
+      this.#lay(play);
+      return true;
+    }
+    const turn = { ...this.#turn, selected: cards, play };
+    const isDim = held.lying === "dim" && held.dimness === "no-play";
+    this.#place.explain(isDim ? bar.whyDim(words, held.card, "no-play", turn) : bar.whyNoPlay(words, turn));
+    return false;
   }
 
   #select(cards: readonly Card[]): void {
