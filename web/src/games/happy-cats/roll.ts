@@ -1,4 +1,6 @@
-// How pompons move: they roll from one place to another, turning and changing their size.
+// How pompons move: they roll from one place to another, turning and changing their size. The kit's
+// flights know what is before and after a position; pompons are thrown and caught within one, each in
+// a frame of the story, and roll while the frame lasts.
 
 import { cubicInOut, cubicOut } from "svelte/easing";
 import type { TransitionConfig } from "svelte/transition";

@@ -1,5 +1,7 @@
 // Cards that fly over the table: to where somebody else lays them, and snowflakes that were just
-// found. They fly in the table's coordinates, so that they stay in place while the camera moves.
+// found. They fly in the table's coordinates, so that they stay in place while the camera moves. The
+// kit's flights go from box to box on the screen, and would miss a table that is panned, turned or
+// zoomed on their way.
 
 import type { Attachment } from "svelte/attachments";
 import { SvelteMap } from "svelte/reactivity";
