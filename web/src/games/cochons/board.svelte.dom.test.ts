@@ -147,7 +147,7 @@ describe("the board and the sheet", () => {
     settings.speed = "off";
     const place = seatAt({ ...position, display: { ...position.display, winners } });
     const { root } = show(but(place, { over: true, offers: null }));
-    const best = [...root.querySelectorAll(".seat-sheet")].flatMap((each, seat) =>
+    const best = [...root.querySelectorAll(".sheet > ol > li")].flatMap((each, seat) =>
       each.classList.contains("best") ? [seat] : [],
     );
     expect(best).toEqual(winners);

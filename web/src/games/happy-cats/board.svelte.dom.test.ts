@@ -206,7 +206,7 @@ describe("the names of things", () => {
       ...["Total", "", "12"],
     ]);
     expect(texts(sheet, ".best h2")).toEqual(["Seat 1"]);
-    expect(texts(sheet, ".crown")).toEqual(["Winner"]);
+    expect(texts(sheet, ".best small")).toEqual(["Winner"]);
   });
 });
 

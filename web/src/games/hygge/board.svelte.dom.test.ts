@@ -270,9 +270,9 @@ describe("the sheet", () => {
     expect(line(sheet, "Snowflakes")).toEqual(["2", "0"]);
     expect(line(sheet, "Points")).toEqual(["−3", "−2"]);
     expect(texts(sheet, "th.winner")).toEqual(["Seat 1"]);
-    expect(texts(sheet, "section:first-child li b")).toEqual(["2", "−5"]);
-    expect(texts(sheet, "section:first-child .what")).toEqual(["Bear with 2 plums", "In the open: apple and plum"]);
-    expect(texts(sheet, "section:last-child .what")).toEqual(["Nothing sheltered", "In the open: tortoise"]);
+    expect(texts(sheet, "ol > li:first-child li b")).toEqual(["2", "−5"]);
+    expect(texts(sheet, "ol > li:first-child .what")).toEqual(["Bear with 2 plums", "In the open: apple and plum"]);
+    expect(texts(sheet, "ol > li:last-child .what")).toEqual(["Nothing sheltered", "In the open: tortoise"]);
   });
 
   it("adds the games of a match as the table does, and hides what one may not know", () => {
@@ -289,6 +289,6 @@ describe("the sheet", () => {
     expect(texts(sheet, ".game th")).toEqual(["Game 1", "Game 2"]);
     expect(texts(sheet, "tbody:nth-of-type(2) .points td")).toEqual(["2", "·"]);
     expect(line(sheet, "Total")).toEqual(["4", "·"]);
-    expect(texts(sheet, "section h2")).toEqual(["Seat 0"]);
+    expect(texts(sheet, "ol h2")).toEqual(["Seat 0"]);
   });
 });

@@ -223,20 +223,20 @@ describe("the sheet", () => {
   it("has the points of each hand, and who emptied theirs", async () => {
     const between = position({ phase: "deal", turn: null, hand_number: 2, scores: [6, 5, 2] }, null);
     const { sheet } = await show({ ...between, display: { ...DISPLAY, hands } });
-    expect(texts(sheet, "h2")).toEqual(["Hand 2 is over"]);
+    expect(texts(sheet, ".says h2")).toEqual(["Hand 2 is over"]);
     expect(texts(sheet, "thead .sr")).toEqual(["Player", "Hand 1", "Hand 2"]);
     expect(rows(sheet)).toEqual([
       ["0, emptied their hand", "6", "6"],
       ["4", "1", "5"],
       ["2", "0, emptied their hand", "2"],
     ]);
-    expect(texts(sheet, ".ways small")).toEqual(["6 cards left", "1 card left", "hand emptied"]);
+    expect(texts(sheet, ".rows small")).toEqual(["6 cards left", "1 card left", "hand emptied"]);
   });
 
   it("names the winners that the table names", async () => {
     const over = position({ phase: "over", turn: null, hand_number: 2, scores: [6, 5, 2] }, null);
     const { sheet } = await show({ ...over, display: { ...DISPLAY, hands, winners: [2] } });
-    expect(texts(sheet, ".ways small").at(2)).toBe("wins");
+    expect(texts(sheet, ".rows small").at(2)).toBe("wins");
     expect(texts(sheet, "tr.wins th")).toEqual(["Seat 2"]);
   });
 });

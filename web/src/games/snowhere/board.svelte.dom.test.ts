@@ -344,7 +344,7 @@ describe("the sheet", () => {
     const { sheet } = await show({ ...over, display }, { isOver: true });
     expect(names(sheet, "[role=img]")).toEqual(["Before", "After"]);
     expect(text(sheet.querySelector(".result"))).toBe("12.4 % of the flame is left");
-    expect([...sheet.querySelectorAll("dd")].map(text)).toEqual(["220.0 cm²", "−60.4 cm²", "160.0 cm²"]);
+    expect([...sheet.querySelectorAll(".lines b")].map(text)).toEqual(["220.0 cm²", "−60.4 cm²", "160.0 cm²"]);
     expect(sheet.querySelectorAll(".reached")).toHaveLength(4);
   });
 
