@@ -604,6 +604,8 @@ waiting-back = is back
 waiting-stood-in = is away: a bot plays on
 waiting-took-over = plays again
 page-seat-rule-T16 = Before the first match the host changes seats and options: free seats only, and as many as the game allows.
+page-seat-rule-T17 = Today’s carpet is the same for everybody: options stay as they are, without advice and without bots.
+waiting-carpet-fixed = Today’s carpet is the same for everybody, so its options are fixed. Who plays is up to you.
 
 ## Finished games, and games that are removed from the list
 

@@ -125,6 +125,7 @@ impl Table {
             Request::Leave { seat } => self.leave(holder, seat, effects)?,
             Request::SeatBot { seat, level } => {
                 self.host_only(&holder)?;
+                self.not_on_carpet(PEOPLE_ONLY)?;
                 let is_taken = self.place_at(seat)?.is_person();
                 let is_playing = self.saved().phase() == Phase::Playing;
                 if is_taken || is_playing && self.place_at(seat)?.is_open() {
@@ -133,6 +134,7 @@ impl Table {
                 self.seat_bot(seat, &level, effects)?;
             }
             Request::SeatOwnBot { seat, name, random } => {
+                self.not_on_carpet(PEOPLE_ONLY)?;
                 return self.seat_own_bot(now, holder, seat, &name, &random, effects);
             }
             Request::OpenSeat { seat } => {
@@ -208,8 +210,8 @@ impl Table {
             Request::StartWithout { random } => self.start_without(now, &holder, &random, effects)?,
             Request::Settings(settings) => {
                 self.host_only(&holder)?;
-                if settings.hints == Some(true) && self.carpet().is_some() {
-                    return Err(conflict("Nobody gets advice on the carpet of the day."));
+                if settings.hints == Some(true) {
+                    self.not_on_carpet("Nobody gets advice on the carpet of the day.")?;
                 }
                 self.write(Entry::SettingsChanged(settings), effects);
             }
@@ -562,6 +564,8 @@ fn opening(
     })
 }
 
+const PEOPLE_ONLY: &str = "The carpet of the day is for people: leave bots out.";
+
 /// The options of today's carpet. The wish may name who plays, nothing about the puzzle.
 fn todays_options(game: GameId, wished: &NewTable, day: Day) -> Result<Vec<(String, String)>, Denied> {
     let options = carpet::options_of(game, day)
@@ -573,7 +577,7 @@ fn todays_options(game: GameId, wished: &NewTable, day: Day) -> Result<Vec<(Stri
     }
     let is_person = |seat: &WishedSeat| matches!(seat, WishedSeat::Me { .. } | WishedSeat::Open);
     if !wished.seats.iter().all(is_person) {
-        return Err(unprocessable("The carpet of the day is for people: leave bots out."));
+        return Err(unprocessable(PEOPLE_ONLY));
     }
     Ok(options)
 }

@@ -10,6 +10,9 @@ use crate::{ConnectionId, Denied, Effects, Entry, Millis, Table, erased};
 /// The rule about what the host may change before the first match.
 const RULE: &str = "T16";
 
+/// The rule about what nobody changes at the carpet of the day.
+const CARPET_RULE: &str = "T17";
+
 impl Table {
     /// One more seat, after the others.
     pub(crate) fn add_seat(&mut self, holder: &Holder, effects: &mut Effects) -> Result<(), Denied> {
@@ -43,9 +46,7 @@ impl Table {
         effects: &mut Effects,
     ) -> Result<(), Denied> {
         self.may_set_up(holder)?;
-        if self.carpet().is_some() {
-            return Err(conflict("The carpet of the day has its own options, the same for everybody."));
-        }
+        self.not_on_carpet("The carpet of the day has its own options, the same for everybody.")?;
         not_too_many(options)?;
         let options = written(options);
         let request = erased::request(self.saved().seats().len() as u8, &options, edition.as_deref());
@@ -75,6 +76,11 @@ impl Table {
             self.news.table_changed();
         }
         Ok(())
+    }
+
+    /// Refuses what would make the carpet of the day another one than everybody else's.
+    pub(crate) fn not_on_carpet(&self, why: &str) -> Result<(), Denied> {
+        if self.carpet().is_some() { Err(conflict(why).by_rule(CARPET_RULE)) } else { Ok(()) }
     }
 
     fn may_set_up(&self, holder: &Holder) -> Result<(), Denied> {

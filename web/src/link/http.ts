@@ -56,6 +56,7 @@ export const SEAT_RULES = [
   "T14",
   "T15",
   "T16",
+  "T17",
 ] as const;
 export type SeatRule = (typeof SEAT_RULES)[number];
 

@@ -119,9 +119,18 @@ fn nobody_changes_the_options_of_todays_carpet() {
     });
     let mut driver = Driver::open(wish(wished, ADA, 3));
     let before = table(&mut driver, ADA)["table"]["options"].clone();
-    let changed = driver.ask(ADA, options(&json!({ "spread": "hard" })));
-    assert_eq!(denied(changed), (ProblemKind::Conflict, None));
+    let hints = Request::Settings(serde_json::from_value(json!({ "hints": true })).unwrap());
+    let own_bot = Request::SeatOwnBot { seat: Seat::new(1), name: "Mine".to_owned(), random: [3; 32] };
+    for refused in [options(&json!({ "spread": "hard" })), hints, bot(1, "beginner"), own_bot] {
+        let text = format!("{refused:?}");
+        assert_eq!(denied(driver.ask(ADA, refused)), (ProblemKind::Conflict, Some("T17")), "{text}");
+    }
     assert_eq!(table(&mut driver, ADA)["table"]["options"], before);
+    // Who plays is up to the host.
+    driver.ask(ADA, Request::AddSeat).unwrap();
+    driver.ask(ADA, remove(2)).unwrap();
+    driver.ask(ADA, remove(1)).unwrap();
+    driver.ask(ADA, start()).unwrap();
 }
 
 #[test]

@@ -153,6 +153,23 @@ describe("the host", () => {
     expect(asked.options).toHaveBeenCalledWith({ options: { limit: "hand" }, edition: "odin" });
   });
 
+  it("reads why the options of today's carpet are fixed, and still changes who plays", async () => {
+    await open({ ...tableOf([person("Ada"), OPEN, OPEN]), carpet: "2026-11-18", hints: false }, [0]);
+    expect(document.querySelector(".fixed")?.textContent).toMatch(/same for everybody/);
+    expect(named(/ 15$/)).toBeUndefined();
+    expect(named(/^Advice/)).toBeUndefined();
+    await press("Seats 3");
+    await press("Add a seat");
+    expect(asked.addSeat).toHaveBeenCalledOnce();
+    await press(/^Free seat 2/);
+    expect(named(/^the Squirrel/)).toBeUndefined();
+    expect(named("Remove a seat")).toBeDefined();
+    takeDown();
+    await open(tableOf([person("Ada"), OPEN]), [0]);
+    expect(document.querySelector(".fixed")).toBeNull();
+    expect(named(/^Advice/)).toBeDefined();
+  });
+
   it("starts once every seat is taken, and reads who is not ready", async () => {
     await open(tableOf([person("Ada"), OPEN]), [0]);
     await press("Begin");

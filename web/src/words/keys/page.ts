@@ -478,6 +478,8 @@ export interface PageKeys {
   "waiting-stood-in": Record<never, never>;
   "waiting-took-over": Record<never, never>;
   "page-seat-rule-T16": Record<never, never>;
+  "page-seat-rule-T17": Record<never, never>;
+  "waiting-carpet-fixed": Record<never, never>;
   "page-finished": Record<never, never>;
   "page-remove": Record<never, never>;
   "page-remove-game": { game: string | number };
