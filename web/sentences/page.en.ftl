@@ -349,7 +349,7 @@ page-value-hard = hard
 ## When something is missing
 
 page-lost-ways = What you can do
-page-lost-code = Enter another code
+page-lost-type-code = Or type another code
 page-lost-table = There is no such table
 page-lost-table-about = The link or code may be mistyped, or the table was deleted when the evening was over. Ask for a new invitation.
 page-lost-path = Nothing at this address

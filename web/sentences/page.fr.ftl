@@ -349,7 +349,7 @@ page-value-hard = difficile
 ## When something is missing
 
 page-lost-ways = Ce que vous pouvez faire
-page-lost-code = Saisir un autre code
+page-lost-type-code = Ou tapez un autre code
 page-lost-table = Cette table n’existe pas
 page-lost-table-about = Le lien ou le code comporte peut-être une erreur, ou la table a été supprimée une fois la soirée finie. Demandez une nouvelle invitation.
 page-lost-path = Rien à cette adresse

@@ -289,7 +289,7 @@ export interface PageKeys {
   "page-value-medium": Record<never, never>;
   "page-value-hard": Record<never, never>;
   "page-lost-ways": Record<never, never>;
-  "page-lost-code": Record<never, never>;
+  "page-lost-type-code": Record<never, never>;
   "page-lost-table": Record<never, never>;
   "page-lost-table-about": Record<never, never>;
   "page-lost-path": Record<never, never>;
