@@ -14,7 +14,7 @@ const STEPS: usize = 12;
 fn play<G: GameBox + Clone>(request: &Request) {
     let Ok(opened) = request.open::<G>() else { return };
     let seed = Seed::from_number(1);
-    let sitter = Sitter { name: "Ada".to_owned(), player: "person".to_owned() };
+    let sitter = Sitter { name: "Ada".to_owned(), player: "person".to_owned(), face: None };
     let seats = vec![sitter; opened.game.seats()];
     let mut record = Vec::new();
     let mut writer = RecordWriter::begin(&mut record, &opened, &seats, Some(&seed), Lists::Without)

@@ -55,7 +55,11 @@ pub(crate) fn write_record<G: Minded>(
 ) {
     let seats: Vec<Sitter> = Seat::all(players.len())
         .zip(players)
-        .map(|(seat, player)| Sitter { name: format!("{player} {seat}"), player: player.to_string() })
+        .map(|(seat, player)| Sitter {
+            name: format!("{player} {seat}"),
+            player: player.to_string(),
+            face: None,
+        })
         .collect();
     let begun = RecordWriter::begin(out, opened, &seats, Some(seed), lists);
     let written = begun.and_then(|mut writer| writer.catch_up(out, played));

@@ -63,6 +63,7 @@ impl<G: Screen> GameLoop<G> {
             .map(|seat| Sitter {
                 name: names[seat.index()].clone(),
                 player: if seat == PERSON { "person".to_owned() } else { level.to_string() },
+                face: None,
             })
             .collect();
         let record = match record {

@@ -42,6 +42,9 @@ pub struct Sitter {
     pub name: String,
     /// What they were: `person`, or a bot by its key, such as `random`.
     pub player: String,
+    /// The face that a person had chosen, by its key, such as `owl`. Nothing follows from it, so any word will do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<String>,
 }
 
 /// A line for a choice.

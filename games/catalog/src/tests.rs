@@ -25,8 +25,9 @@ use crate::{
 fn recorded<G: GameBox + Clone>(seats: usize, seed: u64, lists: Lists) -> (Match<G>, String) {
     let opened: Opened<G> = Request { seats: Some(seats), ..Request::default() }.open().unwrap();
     let seed = Seed::from_number(seed);
-    let sitters: Vec<Sitter> =
-        (0..seats).map(|seat| Sitter { name: format!("P{seat}"), player: "random".to_owned() }).collect();
+    let sitters: Vec<Sitter> = (0..seats)
+        .map(|seat| Sitter { name: format!("P{seat}"), player: "random".to_owned(), face: None })
+        .collect();
     let mut out = Vec::new();
     let mut writer = RecordWriter::begin(&mut out, &opened, &sitters, Some(&seed), lists).unwrap();
     let mut thoughts = Rng::think(1);

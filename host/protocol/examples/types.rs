@@ -9,7 +9,9 @@ use veillee_protocol::http::{
     NewTable, OwnBotName, OwnBotSeat, SeatCode, ServerAddresses, ServerInfo, Settings, SitDown, Strength,
     TableAnswer, TableList, TodaysCarpet, TypedCode,
 };
-use veillee_protocol::{FinishedGames, FromTable, Problem, RecordUpload, Replay, ToTable};
+use veillee_protocol::{
+    FinishedGames, FromTable, MakePublic, Problem, PublicResults, RecordUpload, Replay, ToTable,
+};
 
 fn export(config: &Config) -> Result<(), ExportError> {
     ToTable::export_all(config)?;
@@ -32,6 +34,8 @@ fn export(config: &Config) -> Result<(), ExportError> {
     RecordUpload::export_all(config)?;
     Replay::export_all(config)?;
     FinishedGames::export_all(config)?;
+    MakePublic::export_all(config)?;
+    PublicResults::export_all(config)?;
     GameOptions::export_all(config)?;
     ServerAddresses::export_all(config)?;
     InvitationRequest::export_all(config)?;

@@ -1,13 +1,13 @@
-//! What a server remembers of matches that were played to their end.
+//! What a server remembers of matches that are over.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 use veillee_core::ScoreUnit;
 
-use crate::{GameKey, Holder, TableId};
+use crate::{Face, GameKey, Holder, LevelKey, TableId};
 
-/// A match that was played to its end. It follows from the table's log: the table makes it when the match ends, and a store
+/// A match that was played to its end, or given up. It follows from the table's log: the table makes it when the match ends, and a store
 /// saves it together with the entry that ends the match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinishedMatch {
@@ -20,6 +20,8 @@ pub struct FinishedMatch {
     pub ended: u64,
     /// Whether all played together, so that nobody has beaten anybody.
     pub together: bool,
+    /// Whether it was given up. Then nobody has a place or a score.
+    pub given_up: bool,
     /// By seat.
     pub seats: Vec<FinishedSeat>,
 }
@@ -37,7 +39,10 @@ pub struct FinishedSeat {
     pub name: String,
     /// `person`, `program` (a bot of somebody's own), or the level of a bot.
     pub player: String,
-    /// 1 is the best, and may be shared.
+    /// The face that a person had chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub face: Option<Face>,
+    /// 1 is the best, and may be shared. 0 in a match that was given up.
     pub place: u8,
     pub score: i64,
     /// The browsers of the person who sat here when the match ended, sorted. Stored apart, so that they can be forgotten.
@@ -50,6 +55,8 @@ pub struct FinishedSeat {
 pub struct FinishedGames {
     /// Whether this server remembers finished matches. If not, everything else is empty.
     pub remembers: bool,
+    /// Whether the asker has made their results public.
+    pub public: bool,
     /// A part of the list, the newest first.
     pub matches: Vec<FinishedSummary>,
     /// Ask with this for the next part.
@@ -113,6 +120,8 @@ pub enum VerdictKind {
     Shared,
     /// All play together: the score says how well.
     Together,
+    /// Nobody: the match was given up. It counts nowhere.
+    GivenUp,
 }
 
 /// A player of a finished match.
@@ -121,7 +130,15 @@ pub struct FinishedPlayer {
     pub name: String,
     /// A number for the same person everywhere in this answer. 0 is the asker.
     pub face: u32,
-    /// 1 is the best, and may be shared.
+    /// The face that a person has chosen: the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chosen: Option<Face>,
+    /// The level of a bot of the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<LevelKey>,
+    /// 1 is the best, and may be shared. 0 in a match that was given up.
     pub place: u8,
     #[ts(type = "number")]
     pub score: i64,
@@ -142,6 +159,14 @@ pub struct Tonight {
 pub struct TonightWins {
     pub name: String,
     pub face: u32,
+    /// The face that a person has chosen: the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chosen: Option<Face>,
+    /// The level of a bot of the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<LevelKey>,
     pub wins: u32,
 }
 
@@ -150,6 +175,14 @@ pub struct TonightWins {
 pub struct Rival {
     pub name: String,
     pub face: u32,
+    /// The face that a person has chosen: the newest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chosen: Option<Face>,
+    /// The level of a bot of the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<LevelKey>,
     /// Whether it is a bot.
     pub bot: bool,
     /// How often the asker was ahead.
@@ -172,4 +205,74 @@ pub struct GameRecord {
     pub won: Option<u32>,
     #[ts(type = "number")]
     pub best: i64,
+}
+
+/// Whether the asker's results are to be public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MakePublic {
+    pub public: bool,
+}
+
+/// The results that people have made public on this server. Nobody else is named in it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PublicResults {
+    /// A part of the list: who made theirs public first comes first.
+    pub people: Vec<PublicPerson>,
+    /// Ask with this as `skip` for the next part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<u32>,
+}
+
+/// What somebody has made public.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PublicPerson {
+    /// The newest name.
+    pub name: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chosen: Option<Face>,
+    /// What they have done in each game, the most played first.
+    pub games: Vec<GameRecord>,
+    /// Their newest matches.
+    pub matches: Vec<PublicMatch>,
+}
+
+/// A finished match, for those who did not sit there. It does not name the table: from there one would find the others.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PublicMatch {
+    pub game: GameKey,
+    /// What scores count.
+    #[schema(value_type = String)]
+    pub unit: ScoreUnit,
+    /// Milliseconds since 1970-01-01 UTC.
+    #[ts(type = "number")]
+    pub ended: u64,
+    /// Whether all played together.
+    pub together: bool,
+    /// The best first.
+    pub players: Vec<PublicPlayer>,
+}
+
+/// A player of a public match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+pub struct PublicPlayer {
+    /// None: somebody who has not made their results public, or a bot of somebody's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub chosen: Option<Face>,
+    /// The level of a bot of the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub level: Option<LevelKey>,
+    /// Whether these are the results of this person.
+    pub own: bool,
+    /// 1 is the best, and may be shared.
+    pub place: u8,
+    #[ts(type = "number")]
+    pub score: i64,
 }

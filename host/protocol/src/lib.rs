@@ -26,8 +26,9 @@ mod tests;
 
 pub use ending::{Ending, Placed, Tally, TogetherResult};
 pub use finished::{
-    FinishedGames, FinishedMatch, FinishedPlayer, FinishedSeat, FinishedSummary, GameRecord, Rival, Tonight,
-    TonightWins, Verdict, VerdictKind,
+    FinishedGames, FinishedMatch, FinishedPlayer, FinishedSeat, FinishedSummary, GameRecord, MakePublic,
+    PublicMatch, PublicPerson, PublicPlayer, PublicResults, Rival, Tonight, TonightWins, Verdict,
+    VerdictKind,
 };
 pub use from_table::{
     Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, HintResult, Notice,

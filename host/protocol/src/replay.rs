@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use veillee_core::{ChapterKind, ScoreUnit, Seat, Viewer};
 
 use crate::from_table::ViewerSchema;
-use crate::{Ending, GameEvent, GameKey, Json};
+use crate::{Ending, Face, GameEvent, GameKey, Json};
 
 /// A record to replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -66,6 +66,10 @@ pub struct Player {
     pub name: String,
     /// `person`, `program` (a bot of somebody's own), or the level of a bot.
     pub player: String,
+    /// The face that a person had chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub face: Option<Face>,
 }
 
 /// Where something begins.

@@ -153,6 +153,38 @@ pub enum Face {
     Squirrel,
 }
 
+impl Face {
+    pub const ALL: [Face; 8] = [
+        Face::Hare,
+        Face::Fox,
+        Face::Bear,
+        Face::Owl,
+        Face::Badger,
+        Face::Deer,
+        Face::Hedgehog,
+        Face::Squirrel,
+    ];
+
+    /// How it is written in records and messages.
+    pub fn key(self) -> &'static str {
+        match self {
+            Face::Hare => "hare",
+            Face::Fox => "fox",
+            Face::Bear => "bear",
+            Face::Owl => "owl",
+            Face::Badger => "badger",
+            Face::Deer => "deer",
+            Face::Hedgehog => "hedgehog",
+            Face::Squirrel => "squirrel",
+        }
+    }
+
+    /// Reads a record's word. None for a face that this program does not have.
+    pub fn read(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|face| face.key() == text)
+    }
+}
+
 /// Who finds the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -9,8 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use veillee_catalog::{GameId, match_game};
 use veillee_core::{GameBox, ScoreUnit};
 use veillee_protocol::{
-    FinishedGames, FinishedMatch, FinishedPlayer, FinishedSeat, FinishedSummary, GameKey, GameRecord, Holder,
-    Rival, TableId, Tonight, TonightWins, Verdict, VerdictKind,
+    Face, FinishedGames, FinishedMatch, FinishedPlayer, FinishedSeat, FinishedSummary, GameKey, GameRecord,
+    Holder, LevelKey, PublicMatch, PublicPerson, PublicPlayer, Rival, TableId, Tonight, TonightWins, Verdict,
+    VerdictKind,
 };
 
 /// How many matches of a browser are looked at: the newest. That is a match a day for three years.
@@ -20,6 +21,11 @@ const MOST_RIVALS: usize = 12;
 
 /// What a record calls a person.
 const PERSON: &str = "person";
+/// And a bot of somebody's own.
+const PROGRAM: &str = "program";
+
+/// How many matches strangers see of a person who made their results public.
+const MOST_PUBLIC_MATCHES: usize = 5;
 
 /// Which matches somebody wants to see.
 #[derive(Clone, Debug, Default)]
@@ -28,6 +34,8 @@ pub(crate) struct Wish {
     pub(crate) game: Option<GameKey>,
     pub(crate) after: Option<Cursor>,
     pub(crate) limit: usize,
+    /// Whether the asker's results are public.
+    pub(crate) public: bool,
 }
 
 /// A place in the list: right after this match.
@@ -53,6 +61,7 @@ pub(crate) fn read_cursor(text: &str) -> Option<Cursor> {
 pub(crate) fn nothing() -> FinishedGames {
     FinishedGames {
         remembers: false,
+        public: false,
         matches: Vec::new(),
         next: None,
         tonight: None,
@@ -71,18 +80,89 @@ pub(crate) fn games(asker: &Holder, found: &[FinishedMatch], wish: &Wish) -> Fin
     let mut listed = found.iter().filter(is_listed);
     let page: Vec<&FinishedMatch> = listed.by_ref().take(wish.limit).collect();
     let next = listed.next().and(page.last()).map(|last| write_cursor(cursor_of(last)));
-    let records = records(found, &people);
+    let played = played(found);
+    let records = records(&played, &people);
     FinishedGames {
         remembers: true,
+        public: wish.public,
         matches: page
             .into_iter()
             .map(|finished| summary(finished, &people, records.contains(&cursor_of(finished))))
             .collect(),
         next,
-        tonight: wish.since.and_then(|since| tonight(found, &people, since)),
-        rivals: rivals(found, &people),
-        games: by_game(found, &people),
+        tonight: wish.since.and_then(|since| tonight(&played, &people, since)),
+        rivals: rivals(&played, &people),
+        games: by_game(&played, &people),
     }
+}
+
+/// The matches that count: nobody has won or lost one that was given up.
+fn played(found: &[FinishedMatch]) -> Vec<FinishedMatch> {
+    found.iter().filter(|finished| !finished.given_up).cloned().collect()
+}
+
+/// What strangers get to see of somebody who made their results public. `is_public` says it of any browser. None if they
+/// have not finished a match.
+pub(crate) fn public_person(
+    owner: &Holder,
+    found: &[FinishedMatch],
+    is_public: impl Fn(&Holder) -> bool,
+) -> Option<PublicPerson> {
+    let people = People::of(owner, found);
+    let played = played(found);
+    let own: Vec<&FinishedMatch> = played.iter().filter(|one| people.own(one).is_some()).collect();
+    own.first()?;
+    let (name, look) = (people.name(&people.asker), people.look(&people.asker));
+    let matches = own.into_iter().take(MOST_PUBLIC_MATCHES);
+    Some(PublicPerson {
+        name,
+        chosen: look.chosen,
+        games: by_game(&played, &people),
+        matches: matches.map(|finished| public_match(finished, &people, &is_public)).collect(),
+    })
+}
+
+fn public_match(
+    finished: &FinishedMatch,
+    people: &People,
+    is_public: &impl Fn(&Holder) -> bool,
+) -> PublicMatch {
+    let mut players: Vec<PublicPlayer> = finished
+        .seats
+        .iter()
+        .zip(people.at(finished))
+        .map(|(seat, who)| {
+            let own = *who == people.asker;
+            // Built up from what may be known. Somebody else at the same device has not made anything public.
+            let is_named = match who {
+                Who::Person(_) => own || seat.holders.iter().any(is_public),
+                Who::Bot(_, player) => player != PROGRAM,
+                Who::Guest(..) | Who::Unknown(_) => false,
+            };
+            let named = is_named.then_some(seat);
+            PublicPlayer {
+                name: named.map(|seat| seat.name.clone()),
+                chosen: named.and_then(|seat| seat.face),
+                level: named.and_then(level_of),
+                own,
+                place: seat.place,
+                score: seat.score,
+            }
+        })
+        .collect();
+    players.sort_by_key(|player| player.place);
+    PublicMatch {
+        game: finished.game.clone(),
+        unit: unit_of(&finished.game),
+        ended: finished.ended,
+        together: finished.together,
+        players,
+    }
+}
+
+fn level_of(seat: &FinishedSeat) -> Option<LevelKey> {
+    let is_bot = seat.player != PERSON && seat.player != PROGRAM;
+    is_bot.then(|| seat.player.clone())
 }
 
 /// Who somebody is, across matches.
@@ -101,8 +181,24 @@ enum Who {
 struct People {
     /// By match, in the order in which they came, and by seat.
     seats: BTreeMap<Cursor, Vec<Who>>,
-    faces: BTreeMap<Who, (u32, String)>,
+    faces: BTreeMap<Who, Known>,
     asker: Who,
+}
+
+/// What is known of somebody.
+struct Known {
+    /// A number for them in one answer.
+    face: u32,
+    /// The newest.
+    name: String,
+    look: Look,
+}
+
+/// How somebody looks.
+#[derive(Clone, Default)]
+struct Look {
+    chosen: Option<Face>,
+    level: Option<LevelKey>,
 }
 
 impl People {
@@ -117,8 +213,11 @@ impl People {
             for (who, seat) in who.iter().zip(&finished.seats) {
                 let others = people.faces.keys().filter(|known| **known != asker).count() as u32;
                 let face = if *who == asker { 0 } else { others + 1 };
-                // The newest name counts.
-                people.faces.entry(who.clone()).or_insert((face, String::new())).1.clone_from(&seat.name);
+                let new = || Known { face, name: String::new(), look: Look::default() };
+                let known = people.faces.entry(who.clone()).or_insert_with(new);
+                // The newest name and face count.
+                known.name.clone_from(&seat.name);
+                known.look = Look { chosen: seat.face.or(known.look.chosen), level: level_of(seat) };
             }
             people.seats.insert(cursor_of(finished), who);
         }
@@ -130,11 +229,15 @@ impl People {
     }
 
     fn face(&self, who: &Who) -> u32 {
-        self.faces.get(who).map_or(0, |(face, _)| *face)
+        self.faces.get(who).map_or(0, |known| known.face)
+    }
+
+    fn look(&self, who: &Who) -> Look {
+        self.faces.get(who).map(|known| known.look.clone()).unwrap_or_default()
     }
 
     fn name(&self, who: &Who) -> String {
-        self.faces.get(who).map(|(_, name)| name.clone()).unwrap_or_default()
+        self.faces.get(who).map(|known| known.name.clone()).unwrap_or_default()
     }
 
     /// The asker's own result.
@@ -238,11 +341,10 @@ fn summary(finished: &FinishedMatch, people: &People, record: bool) -> FinishedS
         verdict: verdict(finished, people, record),
         players: order
             .into_iter()
-            .map(|(seat, who)| FinishedPlayer {
-                name: seat.name.clone(),
-                face: people.face(who),
-                place: seat.place,
-                score: seat.score,
+            .map(|(seat, who)| {
+                let Look { chosen, level } = people.look(who);
+                let (name, face) = (seat.name.clone(), people.face(who));
+                FinishedPlayer { name, face, chosen, level, place: seat.place, score: seat.score }
             })
             .collect(),
     }
@@ -252,6 +354,7 @@ fn verdict(finished: &FinishedMatch, people: &People, record: bool) -> Verdict {
     let first: Vec<(usize, &FinishedSeat)> = winners(finished).collect();
     let is_asker = |seat: usize| people.at(finished).get(seat) == Some(&people.asker);
     let kind = match first[..] {
+        [] if finished.given_up => VerdictKind::GivenUp,
         [] => VerdictKind::Together,
         [(seat, _)] if is_asker(seat) => VerdictKind::You,
         [_] => VerdictKind::Other,
@@ -315,7 +418,10 @@ fn tonight(found: &[FinishedMatch], people: &People, since: u64) -> Option<Tonig
     let lasted: u64 = matches.iter().map(|finished| finished.ended.saturating_sub(finished.began)).sum();
     let mut players: Vec<TonightWins> = wins
         .into_iter()
-        .map(|(who, wins)| TonightWins { name: people.name(who), face: people.face(who), wins })
+        .map(|(who, wins)| {
+            let Look { chosen, level } = people.look(who);
+            TonightWins { name: people.name(who), face: people.face(who), chosen, level, wins }
+        })
         .collect();
     players.sort_by_key(|tally| (Reverse(tally.wins), tally.face));
     let minutes = u32::try_from(lasted.div_ceil(60_000)).unwrap_or(u32::MAX);
@@ -338,13 +444,10 @@ fn rivals(found: &[FinishedMatch], people: &People) -> Vec<Rival> {
             }
         }
     }
-    let rival = |(who, [ahead, behind, even]): (&Who, [u32; 3])| Rival {
-        name: people.name(who),
-        face: people.face(who),
-        bot: matches!(who, Who::Bot(..)),
-        ahead,
-        behind,
-        even,
+    let rival = |(who, [ahead, behind, even]): (&Who, [u32; 3])| {
+        let Look { chosen, level } = people.look(who);
+        let bot = matches!(who, Who::Bot(..));
+        Rival { name: people.name(who), face: people.face(who), chosen, level, bot, ahead, behind, even }
     };
     let mut rivals: Vec<Rival> = rivals.into_iter().map(rival).collect();
     rivals.sort_by_key(|rival| (rival.bot, Reverse(rival.ahead + rival.behind + rival.even), rival.face));

@@ -103,7 +103,7 @@ fn a_finished_match_is_remembered_for_those_who_sat_there_and_nobody_else() {
     stranger.get(&format!("/api/tables/{table}"));
     assert_eq!(
         finished(&stranger),
-        json!({ "remembers": true, "matches": [], "tonight": null, "rivals": [], "games": [] })
+        json!({ "remembers": true, "public": false, "matches": [], "tonight": null, "rivals": [], "games": [] })
     );
     for hash in ["holder", "hash"] {
         assert!(!memory.to_string().contains(hash), "no browser's hash leaves the server");
@@ -133,13 +133,127 @@ fn a_rematch_loses_nothing_of_the_last_match() {
 }
 
 #[test]
-fn a_match_that_was_given_up_is_not_remembered() {
+fn a_match_that_was_given_up_is_remembered_without_a_winner() {
     let club = Club::new();
     let ada = club.browser(1);
     let table = ada.open(&json!({ "game": "odin", "pace": "instant", "start": true,
-        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] }));
+        "seats": [{ "kind": "me", "name": "Ada", "face": "owl" }, { "kind": "bot", "level": "random" }] }));
     ada.done(&format!("/api/tables/{table}/give-up"), &json!({ "agree": true }));
-    assert_eq!(finished(&ada)["matches"], json!([]));
+    let memory = finished(&ada);
+    let one = &memory["matches"][0];
+    assert_eq!((&one["table"], &one["verdict"]["kind"]), (&json!(table), &json!("given-up")));
+    assert_eq!((&one["verdict"]["winners"], &memory["games"]), (&json!([]), &json!([])));
+    assert_eq!(
+        (&one["players"][0]["chosen"], &one["players"][1]["level"]),
+        (&json!("owl"), &json!("random"))
+    );
+    // The record is there, with the face, and so is the replay.
+    let record = ada.get(&format!("/api/tables/{table}/matches/1/record"));
+    assert_eq!(record.status, 200, "{record:?}");
+    let header: Value = serde_json::from_str(record.body.lines().next().unwrap()).unwrap();
+    assert_eq!(header["seats"][0], json!({ "name": "Ada", "player": "person", "face": "owl" }));
+    assert_eq!(header["seats"][1].get("face"), None);
+}
+
+/// What somebody who knows nothing gets to see.
+fn public(browser: &Browser) -> Value {
+    let reply = browser.get("/api/finished/public");
+    assert_eq!(reply.status, 200, "{reply:?}");
+    reply.json()
+}
+
+fn make_public(browser: &Browser, public: bool) {
+    let reply = browser.ask(
+        "PUT",
+        "/api/finished/public",
+        "content-type: application/json\r\n",
+        &json!({ "public": public }).to_string(),
+    );
+    assert_eq!(reply.status, 204, "{reply:?}");
+}
+
+#[test]
+fn strangers_see_what_a_person_made_public_and_of_others_nothing() {
+    let mut club = Club::new();
+    let (ada, bo, stranger) = (club.browser(1), club.browser(2), club.browser(3));
+    let table = ada.open(&json!({ "game": "odin", "pace": "instant", "visibility": "public",
+        "options": { "limit": "hand" },
+        "seats": [{ "kind": "me", "name": "Ada", "face": "owl" }, { "kind": "open" }] }));
+    bo.done(&format!("/api/tables/{table}/seats/1/sit"), &json!({ "name": "Bonaventura", "face": "fox" }));
+    ada.done(&format!("/api/tables/{table}/start"), &Value::Null);
+    std::thread::scope(|scope| {
+        scope.spawn(|| play(&bo, &table, 2));
+        play(&ada, &table, 1);
+    });
+    let nobody = json!({ "people": [] });
+    assert_eq!(public(&stranger), nobody, "off by default");
+
+    make_public(&ada, true);
+    assert_eq!((&finished(&ada)["public"], &finished(&bo)["public"]), (&json!(true), &json!(false)));
+    let shown = public(&stranger);
+    let person = &shown["people"][0];
+    assert_eq!((&person["name"], &person["chosen"]), (&json!("Ada"), &json!("owl")));
+    assert_eq!(person["games"][0]["played"], 1);
+    assert_eq!(person["matches"][0]["players"].as_array().unwrap().len(), 2);
+    let text = shown.to_string();
+    for hidden in ["Bonaventura", "fox", table.as_str()] {
+        assert!(!text.contains(hidden), "{hidden} in {text}");
+    }
+    assert_eq!(finished(&stranger)["matches"], json!([]), "nothing else is open to strangers");
+
+    make_public(&bo, true);
+    assert!(public(&stranger)["people"][0]["matches"][0].to_string().contains("Bonaventura"));
+    assert_eq!(public(&stranger)["people"][1]["name"], "Bonaventura");
+    make_public(&bo, false);
+    assert_eq!(public(&stranger), shown, "taken back");
+
+    let live = public(&stranger);
+    club.stop();
+    rebuild_memory(club.folder.path()).unwrap();
+    club.start(Switch::Yes);
+    assert_eq!(public(&club.browser(3)), live);
+    club.stop();
+    club.start(Switch::No);
+    assert_eq!(public(&club.browser(3)), nobody, "a server that remembers nothing shows nothing");
+    let refused = club.browser(1).ask(
+        "PUT",
+        "/api/finished/public",
+        "content-type: application/json\r\n",
+        r#"{"public":true}"#,
+    );
+    refused.problem(409);
+}
+
+#[test]
+fn forget_me_takes_public_results_back() {
+    let club = Club::new();
+    let ada = club.browser(1);
+    play_alone(&ada, 1);
+    make_public(&ada, true);
+    assert_eq!(public(&club.browser(3))["people"][0]["name"], "Ada");
+    assert_eq!(ada.ask("DELETE", "/api/finished", "", "").status, 204);
+    assert_eq!(public(&club.browser(3)), json!({ "people": [] }));
+    // What is played afterwards is not public either.
+    play_alone(&ada, 2);
+    assert_eq!((numbers(&ada), &finished(&ada)["public"]), (vec![1], &json!(false)));
+    assert_eq!(public(&club.browser(3)), json!({ "people": [] }));
+}
+
+#[test]
+fn public_results_come_in_parts() {
+    let club = Club::new();
+    for number in 1..=8 {
+        let browser = club.browser(number);
+        play_alone(&browser, number);
+        make_public(&browser, true);
+    }
+    let first = public(&club.browser(9));
+    assert_eq!((first["people"].as_array().unwrap().len(), &first["next"]), (6, &json!(6)));
+    let rest = club.browser(9).get("/api/finished/public?skip=6").json();
+    assert_eq!((rest["people"].as_array().unwrap().len(), rest.get("next")), (2, None));
+    for wrong in ["skip=-1", "skip=x", "limit=3"] {
+        club.browser(9).get(&format!("/api/finished/public?{wrong}")).problem(400);
+    }
 }
 
 #[test]
@@ -151,14 +265,16 @@ fn the_memory_made_again_from_the_logs_is_the_same() {
     play(&ada, &table, 7);
     play_alone(&ada, 9);
     let left = ada.open(&json!({ "game": "odin", "pace": "instant", "start": true,
-        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "me", "name": "Ada" }] }));
+        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "me", "name": "Ada", "face": "bear" }] }));
     ada.done(&format!("/api/tables/{left}/give-up"), &json!({ "agree": true }));
     let live = finished(&ada);
-    assert_eq!(live["matches"].as_array().unwrap().len(), 3);
+    assert_eq!(live["matches"].as_array().unwrap().len(), 4);
+    assert_eq!(live["matches"][0]["verdict"]["kind"], "given-up");
+    assert_eq!(live["matches"][0]["players"][1]["chosen"], "bear");
 
     club.stop();
     let counted = rebuild_memory(club.folder.path()).unwrap();
-    assert_eq!((counted.matches, counted.passed_over), (3, 0));
+    assert_eq!((counted.matches, counted.passed_over), (4, 0));
     club.start(Switch::Yes);
     assert_eq!(finished(&club.browser(1)), live);
 }
@@ -172,7 +288,7 @@ fn a_memory_that_is_switched_off_is_empty_and_comes_back_with_the_logs() {
     club.start(Switch::No);
     let ada = club.browser(1);
     play_alone(&ada, 2);
-    let nothing = json!({ "remembers": false, "matches": [], "tonight": null, "rivals": [], "games": [] });
+    let nothing = json!({ "remembers": false, "public": false, "matches": [], "tonight": null, "rivals": [], "games": [] });
     assert_eq!(finished(&ada), nothing);
     club.stop();
     let store = Sqlite::open(club.folder.path(), Durability::Process).unwrap();

@@ -75,7 +75,17 @@ pub trait Store: Send + Sync + 'static {
     /// it back.
     fn forget_holder(&self, holder: Holder, until: u64) -> Answer<'_, ()>;
 
-    /// Deletes all finished matches. Afterwards the memory is not complete.
+    /// Makes the results of this browser public from this time on, in milliseconds since 1970; none: takes it back, and so
+    /// does [`Store::forget_holder`]. One that is public already stays so since its first time.
+    fn set_public(&self, holder: Holder, since: Option<u64>) -> Answer<'_, ()>;
+
+    /// Whether the results of this browser are public.
+    fn is_public(&self, holder: Holder) -> Answer<'_, bool>;
+
+    /// The browsers whose results are public, the first to make them so first, without the first `skip`.
+    fn public(&self, skip: u32, limit: u32) -> Answer<'_, Vec<Holder>>;
+
+    /// Deletes all finished matches. Who is public stays so. Afterwards the memory is not complete.
     fn clear_memory(&self) -> Answer<'_, ()>;
 
     /// Whether the memory has the finished matches of all logs. It has not after an upgrade, and after it was cleared.

@@ -31,6 +31,8 @@ struct State {
     fault: Option<Fault>,
     /// Until when a browser is forgotten.
     forgotten: BTreeMap<Holder, u64>,
+    /// Since when a browser's results are public.
+    public: BTreeMap<Holder, u64>,
     /// The finished matches of some logs may be missing.
     is_memory_incomplete: bool,
 }
@@ -249,10 +251,25 @@ impl State {
     fn forget_holder(&mut self, holder: Holder, until: u64) {
         let latest = self.forgotten.entry(holder).or_default();
         *latest = until.max(*latest);
+        self.public.remove(&holder);
         let all = self.tables.values_mut().flat_map(|stored| stored.finished.values_mut());
         for finished in all.filter(|finished| finished.ended <= until) {
             finished.seats.iter_mut().for_each(|seat| seat.holders.retain(|known| *known != holder));
         }
+    }
+
+    fn set_public(&mut self, holder: Holder, since: Option<u64>) {
+        match since {
+            Some(since) => drop(self.public.entry(holder).or_insert(since)),
+            None => drop(self.public.remove(&holder)),
+        }
+    }
+
+    fn public(&self, skip: u32, limit: u32) -> Vec<Holder> {
+        let mut public: Vec<(u64, Holder)> =
+            self.public.iter().map(|(holder, since)| (*since, *holder)).collect();
+        public.sort_unstable();
+        public.into_iter().map(|(_, holder)| holder).skip(skip as usize).take(limit as usize).collect()
     }
 
     fn clear_memory(&mut self) {
@@ -353,6 +370,21 @@ impl Store for Memory {
             self.state().forget_holder(holder, until);
             Ok(())
         })
+    }
+
+    fn set_public(&self, holder: Holder, since: Option<u64>) -> Answer<'_, ()> {
+        Box::pin(async move {
+            self.state().set_public(holder, since);
+            Ok(())
+        })
+    }
+
+    fn is_public(&self, holder: Holder) -> Answer<'_, bool> {
+        Box::pin(async move { Ok(self.state().public.contains_key(&holder)) })
+    }
+
+    fn public(&self, skip: u32, limit: u32) -> Answer<'_, Vec<Holder>> {
+        Box::pin(async move { Ok(self.state().public(skip, limit)) })
     }
 
     fn clear_memory(&self) -> Answer<'_, ()> {

@@ -5,7 +5,7 @@ use veillee_catalog::match_game;
 use veillee_catalog::record::{Line, Raw, RunningRecord, verify};
 use veillee_core::record::Sitter;
 use veillee_core::{GameBox, Seat};
-use veillee_protocol::{Holder, Pace, Readiness, TableId, Visibility};
+use veillee_protocol::{Face, Holder, Pace, Readiness, TableId, Visibility};
 
 use crate::saved::{PERSON, PROGRAM};
 use crate::{Entry, Opening, Table};
@@ -83,7 +83,10 @@ fn is_finished<G: GameBox + Clone>(raw: &Raw) -> Result<bool, String> {
 fn sat(seat: Seat, sitter: &Sitter, nobody: Holder) -> Entry {
     let name = sitter.name.clone();
     match sitter.player.as_str() {
-        PERSON => Entry::Sat { seat, name, holder: nobody, face: None },
+        PERSON => {
+            let face = sitter.face.as_deref().and_then(Face::read);
+            Entry::Sat { seat, name, holder: nobody, face }
+        }
         PROGRAM => Entry::ProgramSat { seat, name, token: None, by: Some(nobody) },
         level => Entry::BotSat { seat, level: level.to_owned(), name },
     }

@@ -4,7 +4,7 @@ use veillee_catalog::match_game;
 use veillee_catalog::record::{Faulty, Line, Raw, Records, Verified, verify};
 use veillee_core::{Say as _, Seat, Step, StepOf, ToAct, Viewer, leaders, remember_step};
 use veillee_minds::Minded;
-use veillee_protocol::{Chapter, GameEvent, Json, Moment, Player, Replay, Swing};
+use veillee_protocol::{Chapter, Face, GameEvent, Json, Moment, Player, Replay, Swing};
 
 use crate::ending::ending_of;
 use crate::erased::events;
@@ -63,7 +63,10 @@ fn watch<G: Minded>(raw: &Raw, viewer: Option<Viewer>) -> Result<Replay, NoRepla
     let finished = played.to_act() == ToAct::Nobody;
     let open = (finished && viewer.is_some()).then(|| game.view(played.state(), Viewer::Open));
     let open_display = open.as_ref().map(|view| Json::of(&game.display(view, &watching.history)));
-    let players = header.seats.into_iter().map(|seat| Player { name: seat.name, player: seat.player });
+    let players = header.seats.into_iter().map(|seat| {
+        let face = seat.face.as_deref().and_then(Face::read);
+        Player { name: seat.name, player: seat.player, face }
+    });
     Ok(Replay {
         game: header.game,
         options: header.options,

@@ -66,7 +66,7 @@ pub(crate) struct Saved {
     records: Vec<RunningRecord>,
     /// When the latest match began, in milliseconds since 1970.
     began: u64,
-    /// The matches that were played to their end.
+    /// The matches that were played to their end or given up.
     finished: Vec<FinishedMatch>,
     /// The latest match, running or over.
     play: Option<Play>,
@@ -211,7 +211,7 @@ impl Saved {
         self.sat_out.contains(holder)
     }
 
-    /// The matches that were played to their end.
+    /// The matches that were played to their end or given up.
     pub(crate) fn finished(&self) -> &[FinishedMatch] {
         &self.finished
     }
@@ -483,7 +483,10 @@ impl Saved {
                 self.tally.add(self.records.len() as u32, result, &self.places);
                 self.finish(*at, result);
             }
-            Entry::GivenUp { .. } => self.record_mut()?.give_up(),
+            Entry::GivenUp { at } => {
+                self.record_mut()?.give_up();
+                self.finish_given_up(*at);
+            }
             Entry::Said { seat, text, at } => self.add_chat(*seat, text, *at, None)?,
             Entry::Parked { reason, cards } => self.park(Unfit::new(*reason, "the log says so"), *cards),
             Entry::Resumed => drop(self.parked.take_if(|parking| parking.is_liftable())),

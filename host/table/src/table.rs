@@ -103,6 +103,7 @@ impl Table {
     /// Something happens: the log gets the entry, and the table follows it. This is the only way to change what is saved.
     pub(crate) fn write(&mut self, entry: Entry, effects: &mut Effects) {
         self.follow(&entry);
+        let known = self.saved.finished().len();
         let folded = self.saved.fold(&entry);
         debug_assert_eq!(folded, Ok(()), "{entry:?}");
         if matches!(entry, Entry::Began { .. }) {
@@ -112,9 +113,7 @@ impl Table {
             self.news.table_changed();
         }
         self.is_listing_new |= entry.changes_listing();
-        if let (Entry::Ended { .. }, Some(finished)) = (&entry, self.saved.finished().last()) {
-            effects.finished.push(finished.clone());
-        }
+        effects.finished.extend_from_slice(&self.saved.finished()[known..]);
         effects.entries.push(entry);
     }
 

@@ -1,6 +1,6 @@
 // The words of finished matches, and the days they belong to. Results come ready from the server.
 
-import type { FinishedSummary, GameRecord, Rival, ScoreUnit, Tonight } from "../protocol";
+import type { FinishedSummary, GameRecord, PublicMatch, Rival, ScoreUnit, Tonight } from "../protocol";
 import { isolated } from "../words/isolated";
 import type { Words } from "../words/words";
 
@@ -65,6 +65,8 @@ export function resultText({ verdict, unit }: FinishedSummary, words: Words): st
         : words.t("finished-other", { name, score: scoreText(score, unit, words), next: scoreText(next, unit, words) });
     case "shared":
       return words.t("finished-shared", { names: words.list(winners.map(isolated)) });
+    case "given-up":
+      return words.t("finished-given-up");
     case "together": {
       const result =
         score === 0 ? words.t("finished-solved") : words.t("finished-left", { share: scoreText(score, unit, words) });
@@ -91,4 +93,18 @@ export function figuresText({ played, won, best, unit }: GameRecord, words: Word
   const shown = scoreText(best, unit, words);
   if (won === null) return words.t("finished-figures-together", { played, best: shown });
   return words.t("finished-figures", { played, won, best: shown });
+}
+
+/** "Ada 31, somebody 28", the best first. */
+export function publicMatchText({ players, unit, together }: PublicMatch, words: Words): string {
+  const name = (player: PublicMatch["players"][number]) =>
+    player.name === undefined ? words.t("finished-somebody") : isolated(player.name);
+  if (together) {
+    const score = scoreText(players[0]?.score ?? 0, unit, words);
+    return words.t("finished-place", { name: words.list(players.map(name)), score });
+  }
+  const parts = players.map((player) =>
+    words.t("finished-public-score", { name: name(player), score: scoreText(player.score, unit, words) }),
+  );
+  return parts.join(words.t("finished-public-between"));
 }

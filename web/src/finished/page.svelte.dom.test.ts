@@ -1,6 +1,6 @@
 import { mount, tick, unmount } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { FinishedGames, FinishedSummary } from "../protocol";
+import type { FinishedGames, FinishedSummary, PublicResults } from "../protocol";
 import { tongue } from "../words/tongue.svelte";
 import FinishedPage from "./FinishedPage.svelte";
 
@@ -21,6 +21,7 @@ const match: FinishedSummary = {
 };
 const memory: FinishedGames = {
   remembers: true,
+  public: false,
   matches: [match],
   next: "next-part",
   tonight: { games: 1, minutes: 12, players: [{ name: "Robin", face: 1, wins: 1 }] },
@@ -30,20 +31,25 @@ const memory: FinishedGames = {
   ],
   games: [{ game: "odin", unit: "points", played: 12, won: 7, best: 3 }],
 };
-const EMPTY: FinishedGames = { remembers: true, matches: [], tonight: null, rivals: [], games: [] };
+const EMPTY: FinishedGames = { remembers: true, public: false, matches: [], tonight: null, rivals: [], games: [] };
 
 let asked: string[] = [];
 let answer: FinishedGames = memory;
+const NOBODY: PublicResults = { people: [] };
+let shared = NOBODY;
 let page: Record<string, unknown> | undefined;
 
 beforeEach(async () => {
   asked = [];
   answer = memory;
+  shared = NOBODY;
   const fetched = vi.fn((url: URL, { method }: RequestInit) => {
     const query = url.search.replace(/since=\d+&?/, "");
+    if (method === "GET" && url.pathname.endsWith("/public")) return Promise.resolve(Response.json(shared));
     asked.push(`${method ?? ""} ${url.pathname}${query === "?" ? "" : query}`);
     const older = { ...EMPTY, matches: [{ ...match, matchNumber: 1 }] };
     if (method === "DELETE") answer = EMPTY;
+    if (method === "PUT") return Promise.resolve(new Response(null, { status: 204 }));
     return Promise.resolve(
       method === "DELETE"
         ? new Response(null, { status: 204 })
@@ -132,4 +138,65 @@ it("shares tonight's results, or copies them where nothing can be shared", async
   await press("Share tonight’s results");
   await vi.waitFor(() => expect(text()).not.toContain("Copied"));
   expect(shared).toHaveBeenCalledWith({ text: card });
+});
+
+it("makes results public and takes it back", async () => {
+  await show();
+  const box = document.querySelector<HTMLInputElement>("input[type=checkbox]");
+  expect(box?.checked).toBe(false);
+  await vi.waitFor(() => expect(text()).toContain("Nobody has made their results public yet."));
+  shared = {
+    people: [
+      {
+        name: "Camille",
+        chosen: "owl",
+        games: memory.games,
+        matches: [
+          {
+            game: "odin",
+            unit: "points",
+            ended: 0,
+            together: false,
+            players: [
+              { own: false, place: 1, score: 4 },
+              { name: "Camille", own: true, place: 2, score: 9 },
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  box?.click();
+  await vi.waitFor(() => expect(text()).toContain("Your results are public now."));
+  await vi.waitFor(() => expect(text().replace(/[\u2068\u2069]/g, "")).toContain("somebody 4, Camille 9"));
+  expect(text()).toContain("Played 12, won 7, best 3");
+  expect(document.querySelector(".public .face use")?.getAttribute("href")).toContain("hibou");
+  shared = NOBODY;
+  box?.click();
+  await vi.waitFor(() => expect(text()).toContain("Your results are private again."));
+  await vi.waitFor(() => expect(document.querySelector(".public .face")).toBeNull());
+  expect(asked.filter((one) => one.startsWith("PUT"))).toHaveLength(2);
+});
+
+it("shows chosen faces, the characters of bots, and a match that was given up", async () => {
+  answer = {
+    ...memory,
+    matches: [
+      {
+        ...match,
+        verdict: { kind: "given-up", winners: [], score: 0, next: null, margin: 0, record: false },
+        players: [
+          { name: "Robin", face: 1, chosen: "deer", place: 0, score: 0 },
+          { name: "Nils", face: 2, level: "veteran", place: 0, score: 0 },
+        ],
+      },
+    ],
+  };
+  await show();
+  expect(text()).toContain("Given up, nobody wins");
+  const faces = [...document.querySelectorAll("ol .face use")].map((use) => use.getAttribute("href") ?? "");
+  expect(faces[0]).toContain("cerf");
+  expect(faces[1]).toContain("lynx");
+  expect(document.querySelector("ol .score")).toBeNull();
+  expect(document.querySelector("ol .crown")).toBeNull();
 });

@@ -48,6 +48,11 @@ export function isFace(text: string): text is Face {
   return FACES.some((face) => face === text);
 }
 
+/** The animal of somebody in a list: `face` is their number there. */
+export function listedAnimal({ face, chosen, level }: { face: number; chosen?: Face; level?: string }): Animal {
+  return chosen ?? (level === undefined ? undefined : botAnimal(level)) ?? seatAnimal(face);
+}
+
 /** The animal of whoever has a seat. */
 export function animalOf({ seat, sitter, face }: SeatState): Animal {
   const chosen = sitter.kind === "bot" ? botAnimal(sitter.level) : face;

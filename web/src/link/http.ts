@@ -9,8 +9,10 @@ import type {
   GiveUp,
   Invitation,
   InvitationRequest,
+  MakePublic,
   NewTable,
   Problem,
+  PublicResults,
   RecordUpload,
   Replay,
   SeatCode,
@@ -136,6 +138,10 @@ export function finished(asked: { since: number; game?: string | null; after?: s
   return json<FinishedGames>("GET", `api/finished?${query}`);
 }
 /** Has the server forget which matches this browser has finished. */
+/** The results that people have made public here. */
+export const publicResults = (skip = 0) => json<PublicResults>("GET", `api/finished/public?skip=${skip}`);
+export const makePublic = (isPublic: boolean) =>
+  ask("PUT", "api/finished/public", { public: isPublic } satisfies MakePublic);
 export const forgetMe = () => ask("DELETE", "api/finished");
 /** The replay of a record. */
 export const watchRecord = (wish: RecordUpload) => json<Replay>("POST", "api/replays", wish);

@@ -13,6 +13,10 @@ export type FinishedGames = {
  */
 remembers: boolean, 
 /**
+ * Whether the asker has made their results public.
+ */
+public: boolean, 
+/**
  * A part of the list, the newest first.
  */
 matches: Array<FinishedSummary>, 

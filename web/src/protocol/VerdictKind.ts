@@ -3,4 +3,4 @@
 /**
  * Who has won.
  */
-export type VerdictKind = "you" | "other" | "shared" | "together";
+export type VerdictKind = "you" | "other" | "shared" | "together" | "given-up";

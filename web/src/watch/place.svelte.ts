@@ -73,12 +73,12 @@ export class WatchedPlace implements Place {
   });
 
   readonly seats: readonly SeatState[] = $derived.by(() => {
-    return this.#watching.replay.players.map(({ name, player }, seat) => {
+    return this.#watching.replay.players.map(({ name, player, face }, seat) => {
       const isPerson = player === "person" || player === "program";
       const sitter = isPerson
         ? { kind: "person" as const, name, online: true }
         : { kind: "bot" as const, level: player, name };
-      return { seat, sitter, muted: false };
+      return { seat, sitter, muted: false, ...(face && { face }) };
     });
   });
 

@@ -54,7 +54,7 @@ fn small_cards() -> String {
 fn record<G: GameBox + Clone>(request: &Request, longest: usize) -> Result<String, Fault> {
     let opened = request.open::<G>()?;
     let seed = Seed::from_number(1);
-    let sitter = Sitter { name: "Ada".to_owned(), player: "person".to_owned() };
+    let sitter = Sitter { name: "Ada".to_owned(), player: "person".to_owned(), face: None };
     let seats = vec![sitter; opened.game.seats()];
     let mut record = Vec::new();
     let mut writer = RecordWriter::begin(&mut record, &opened, &seats, Some(&seed), Lists::Without)?;

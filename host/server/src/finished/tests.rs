@@ -9,7 +9,7 @@ const ASKER: u8 = 1;
 fn seat(name: &str, holders: &[u8], place: u8, score: i64) -> FinishedSeat {
     let player = if holders.is_empty() { "regular" } else { PERSON };
     let holders = holders.iter().copied().map(holder).collect();
-    FinishedSeat { name: name.to_owned(), player: player.to_owned(), place, score, holders }
+    FinishedSeat { name: name.to_owned(), player: player.to_owned(), face: None, place, score, holders }
 }
 
 /// The matches of an evening, each a minute after the one before; the newest comes first, as from the store.
@@ -21,6 +21,7 @@ fn evening(matches: &[(&str, &[FinishedSeat])]) -> Vec<FinishedMatch> {
         began: 60_000 * index as u64,
         ended: 60_000 * (index as u64 + 1),
         together: *game == "snowhere",
+        given_up: false,
         seats: seats.to_vec(),
     };
     matches.iter().enumerate().map(finished).rev().collect()
@@ -66,7 +67,16 @@ fn a_person_is_one_person_on_two_devices_and_under_two_names() {
         ("odin", &[seat("Ada", &[ASKER], 1, 3), seat("Robert", &[3], 2, 4)]),
     ]);
     let games = all(&found);
-    let expected = Rival { name: "Robert".to_owned(), face: 1, bot: false, ahead: 2, behind: 1, even: 0 };
+    let expected = Rival {
+        name: "Robert".to_owned(),
+        face: 1,
+        chosen: None,
+        level: None,
+        bot: false,
+        ahead: 2,
+        behind: 1,
+        even: 0,
+    };
     assert_eq!(games.rivals, [expected]);
     assert_eq!(games.tonight.unwrap().players.len(), 2);
 }
@@ -84,7 +94,16 @@ fn people_at_one_device_are_told_apart_by_their_names() {
     assert_eq!(faces[1], 0);
     assert_eq!(
         games.rivals[0],
-        Rival { name: "Bo".to_owned(), face: faces[0], bot: false, ahead: 1, behind: 1, even: 0 }
+        Rival {
+            name: "Bo".to_owned(),
+            face: faces[0],
+            chosen: None,
+            level: None,
+            bot: false,
+            ahead: 1,
+            behind: 1,
+            even: 0
+        }
     );
     assert!(games.rivals[1].bot);
 }
@@ -142,7 +161,7 @@ fn parts_of_the_list_follow_one_another() {
         let part = games(
             &holder(ASKER),
             &found,
-            &Wish { game: game.map(str::to_owned), after, limit: 2, since: None },
+            &Wish { game: game.map(str::to_owned), after, limit: 2, since: None, public: false },
         );
         (part.matches.iter().map(|finished| finished.match_number).collect::<Vec<_>>(), part.next)
     };
@@ -153,4 +172,79 @@ fn parts_of_the_list_follow_one_another() {
     for wrong in ["", "1", "1-0123456789abcdef", "x-0123456789abcdef-1", "1-short-1"] {
         assert_eq!(read_cursor(wrong), None, "{wrong}");
     }
+}
+
+#[test]
+fn a_match_that_was_given_up_is_listed_and_counts_nowhere() {
+    let mut found = evening(&[
+        ("odin", &[seat("Ada", &[ASKER], 1, 4), seat("Bo", &[2], 2, 9)]),
+        ("odin", &[seat("Ada", &[ASKER], 0, 0), seat("Bo", &[2], 0, 0)]),
+        ("snowhere", &[seat("Ada", &[ASKER], 0, 0), seat("Bo", &[2], 0, 0)]),
+    ]);
+    let played = all(&found[2..]);
+    found[0].together = false;
+    found[..2].iter_mut().for_each(|finished| finished.given_up = true);
+    let games = all(&found);
+    assert_eq!(games.matches.len(), 3);
+    for given_up in &games.matches[..2] {
+        assert_eq!(given_up.verdict.kind, VerdictKind::GivenUp);
+        assert!(given_up.verdict.winners.is_empty() && !given_up.verdict.record);
+    }
+    assert_eq!((games.tonight, games.rivals, games.games), (played.tonight, played.rivals, played.games));
+    assert_eq!(all(&found[..2]).tonight, None);
+}
+
+#[test]
+fn the_newest_face_of_a_person_counts_everywhere_and_bots_have_their_level() {
+    let with = |face, seat: FinishedSeat| FinishedSeat { face: Some(face), ..seat };
+    let found = evening(&[
+        ("odin", &[with(Face::Hare, seat("Ada", &[ASKER], 1, 4)), seat("Pim", &[], 2, 9)]),
+        ("odin", &[with(Face::Owl, seat("Ada", &[ASKER], 1, 4)), with(Face::Fox, seat("Bo", &[2], 2, 9))]),
+        ("odin", &[seat("Ada", &[ASKER], 1, 4), seat("Bo", &[2], 2, 9)]),
+    ]);
+    let games = all(&found);
+    for finished in &games.matches {
+        assert_eq!(finished.players[0].chosen, Some(Face::Owl));
+    }
+    let bot = &games.matches[2].players[1];
+    assert_eq!((bot.chosen, bot.level.as_deref()), (None, Some("regular")));
+    assert_eq!(games.matches[0].players[1].chosen, Some(Face::Fox));
+    assert_eq!((games.rivals[0].chosen, games.rivals[0].level.clone()), (Some(Face::Fox), None));
+    assert_eq!(games.rivals[1].level.as_deref(), Some("regular"));
+    let tonight = games.tonight.unwrap();
+    assert_eq!(tonight.players[0].chosen, Some(Face::Owl));
+}
+
+#[test]
+fn strangers_read_the_names_of_public_people_and_bots_alone() {
+    let with = |face, seat: FinishedSeat| FinishedSeat { face: Some(face), ..seat };
+    let unknown = FinishedSeat { player: PERSON.to_owned(), ..seat("Dora", &[], 4, 7) };
+    let program = FinishedSeat { player: PROGRAM.to_owned(), ..seat("Evas Bot", &[], 5, 6) };
+    let mut found = evening(&[(
+        "odin",
+        &[
+            with(Face::Owl, seat("Ada", &[ASKER], 1, 4)),
+            with(Face::Fox, seat("Bo", &[2, 3], 2, 9)),
+            with(Face::Bear, seat("Cleo", &[ASKER], 3, 9)),
+            unknown,
+            program,
+            seat("Pim", &[], 6, 5),
+        ],
+    )]);
+    let names = |found: &[FinishedMatch], public: &[u8]| {
+        let person = public_person(&holder(ASKER), found, |other| public.contains(&other.0[0])).unwrap();
+        let text = serde_json::to_string(&person).unwrap();
+        let table = found[0].table.to_string();
+        assert!(!text.contains(&table), "nobody finds the table from here: {text}");
+        let players = person.matches[0].players.clone();
+        players.into_iter().map(|player| (player.name, player.chosen)).collect::<Vec<_>>()
+    };
+    let (ada, bo) = ((Some("Ada".to_owned()), Some(Face::Owl)), (Some("Bo".to_owned()), Some(Face::Fox)));
+    let (pim, somebody) = ((Some("Pim".to_owned()), None), (None, None));
+    let one = names(&found, &[ASKER]);
+    assert_eq!(one, [&ada, &somebody, &somebody, &somebody, &somebody, &pim].map(Clone::clone));
+    let two = names(&found, &[ASKER, 3]);
+    assert_eq!(two, [&ada, &bo, &somebody, &somebody, &somebody, &pim].map(Clone::clone));
+    found[0].given_up = true;
+    assert_eq!(public_person(&holder(ASKER), &found, |_| true), None, "nothing was played to its end");
 }

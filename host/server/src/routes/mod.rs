@@ -57,6 +57,7 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(seats::add))
         .routes(routes!(seats::remove))
         .routes(routes!(finished::list, finished::forget_me))
+        .routes(routes!(finished::list_public, finished::make_public))
         .routes(routes!(seats::sit))
         .routes(routes!(seats::replace))
         .routes(routes!(seats::leave))

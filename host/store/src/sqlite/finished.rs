@@ -10,7 +10,9 @@ use crate::StoreError;
 
 /// The columns that [`read`] expects.
 pub(super) const BY_HOLDER: &str =
-    "SELECT finished.log, finished.number, game, began, finished.ended, together, finished.seats, finished.checksum, key
+    "SELECT finished.log, finished.number, game, began, finished.ended, together, finished.seats,
+        EXISTS (SELECT 1 FROM given_up WHERE given_up.log = finished.log AND given_up.number = finished.number),
+        finished.checksum, key
     FROM finished_by JOIN finished USING (log, number) JOIN log ON log.id = finished_by.log
     WHERE hash = ?1 ORDER BY finished_by.ended DESC, key DESC, finished_by.number DESC LIMIT ?2";
 
@@ -25,6 +27,7 @@ struct Stored {
     ended: i64,
     together: bool,
     seats: String,
+    given_up: bool,
 }
 
 impl Stored {
@@ -38,6 +41,7 @@ impl Stored {
             together: finished.together,
             // Strings and numbers always have a JSON form.
             seats: serde_json::to_string(&finished.seats).unwrap_or_default(),
+            given_up: finished.given_up,
         }
     }
 
@@ -50,13 +54,16 @@ impl Stored {
             ended: row.get(4)?,
             together: row.get(5)?,
             seats: row.get(6)?,
+            given_up: row.get(7)?,
         })
     }
 
     fn checksum(&self) -> u32 {
-        let Self { log, number, game, began, ended, together, seats } = self;
+        let Self { log, number, game, began, ended, together, seats, given_up } = self;
         let checksum = Checksum::new().number(*log).number((*number).into()).text(game);
-        checksum.number(*began).number(*ended).number((*together).into()).text(seats).finish()
+        let checksum = checksum.number(*began).number(*ended).number((*together).into()).text(seats);
+        // Schema 4 did not know these matches: rows that it wrote keep their checksum.
+        if *given_up { checksum.number(1).finish() } else { checksum.finish() }
     }
 }
 
@@ -72,6 +79,10 @@ pub(super) fn insert(connection: &Connection, log: i64, finished: &[FinishedMatc
         )?;
         let Stored { number, game, began, ended, together, seats, .. } = &stored;
         insert.execute((log, number, game, began, ended, together, seats, stored.checksum()))?;
+        if finished.given_up {
+            let mut note = connection.prepare_cached("INSERT INTO given_up (log, number) VALUES (?1, ?2)")?;
+            note.execute((log, number))?;
+        }
         insert_holders(connection, log, finished)?;
     }
     Ok(())
@@ -124,10 +135,10 @@ pub(super) fn by_holder(
 fn read(connection: &Connection, row: &Row<'_>) -> rusqlite::Result<Option<FinishedMatch>> {
     let stored = Stored::read(row)?;
     let parsed = || {
-        if stored.checksum() != row.get::<_, u32>(7).ok()? {
+        if stored.checksum() != row.get::<_, u32>(8).ok()? {
             return None;
         }
-        let table: TableId = row.get::<_, String>(8).ok()?.parse().ok()?;
+        let table: TableId = row.get::<_, String>(9).ok()?.parse().ok()?;
         let seats: Vec<FinishedSeat> = serde_json::from_str(&stored.seats).ok()?;
         Some((table, seats))
     };
@@ -143,9 +154,9 @@ fn read(connection: &Connection, row: &Row<'_>) -> rusqlite::Result<Option<Finis
             }
         }
     }
-    let Stored { number, game, began, ended, together, .. } = stored;
+    let Stored { number, game, began, ended, together, given_up, .. } = stored;
     let (began, ended) = (began.cast_unsigned(), ended.cast_unsigned());
-    Ok(Some(FinishedMatch { table, number, game, began, ended, together, seats: sitters }))
+    Ok(Some(FinishedMatch { table, number, game, began, ended, together, given_up, seats: sitters }))
 }
 
 pub(super) fn forget_holder(connection: &Connection, holder: Holder, until: u64) -> rusqlite::Result<()> {
@@ -155,8 +166,35 @@ pub(super) fn forget_holder(connection: &Connection, holder: Holder, until: u64)
         ON CONFLICT (hash) DO UPDATE SET until = max(until, excluded.until)",
     )?;
     note.execute((hash, until))?;
+    set_public(connection, holder, None)?;
     let mut delete = connection.prepare_cached("DELETE FROM finished_by WHERE hash = ?1 AND ended <= ?2")?;
     delete.execute((hash, until)).map(drop)
+}
+
+pub(super) fn set_public(
+    connection: &Connection,
+    Holder(hash): Holder,
+    since: Option<u64>,
+) -> rusqlite::Result<()> {
+    let changed = match since {
+        Some(since) => connection
+            .prepare_cached(
+                "INSERT INTO public_results (hash, since) VALUES (?1, ?2) ON CONFLICT (hash) DO NOTHING",
+            )?
+            .execute((hash, since)),
+        None => connection.prepare_cached("DELETE FROM public_results WHERE hash = ?1")?.execute([hash]),
+    };
+    changed.map(drop)
+}
+
+pub(super) fn is_public(connection: &Connection, Holder(hash): Holder) -> rusqlite::Result<bool> {
+    connection.prepare_cached("SELECT 1 FROM public_results WHERE hash = ?1")?.exists([hash])
+}
+
+pub(super) fn public(connection: &Connection, skip: u32, limit: u32) -> rusqlite::Result<Vec<Holder>> {
+    let mut select = connection
+        .prepare_cached("SELECT hash FROM public_results ORDER BY since, hash LIMIT ?2 OFFSET ?1")?;
+    select.query_map((skip, limit), |row| Ok(Holder(row.get(0)?)))?.collect()
 }
 
 pub(super) fn clear(connection: &Connection) -> rusqlite::Result<()> {
@@ -174,9 +212,11 @@ pub(super) fn complete(connection: &Connection) -> rusqlite::Result<()> {
 
 /// How many rows are not what was written.
 pub(super) fn count_damaged(connection: &Connection) -> rusqlite::Result<u64> {
-    let mut select = connection
-        .prepare("SELECT log, number, game, began, ended, together, seats, checksum FROM finished")?;
-    let is_damaged = |row: &Row<'_>| Ok(Stored::read(row)?.checksum() != row.get::<_, u32>(7)?);
+    let mut select = connection.prepare(
+        "SELECT log, number, game, began, ended, together, seats, given_up.log IS NOT NULL, checksum
+        FROM finished LEFT JOIN given_up USING (log, number)",
+    )?;
+    let is_damaged = |row: &Row<'_>| Ok(Stored::read(row)?.checksum() != row.get::<_, u32>(8)?);
     let rows = select.query_map((), is_damaged)?;
     rows.map(|damaged| damaged.map(u64::from)).sum()
 }

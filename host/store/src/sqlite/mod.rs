@@ -30,6 +30,7 @@ use veillee_protocol::{FinishedMatch, Holder, Listing, TableId};
 
 use self::folder::{Files, Lock};
 use self::reader::ReadJob;
+use self::schema::OLDEST_IN_PLACE;
 use self::worker::Worker;
 use self::writer::Writer;
 use crate::table::{Append, Claim, Fence, NewTable, Page, assert_all_of};
@@ -42,9 +43,6 @@ pub use read_only::ReadOnly;
 pub use schema::SCHEMA_VERSION;
 pub use verify::{Damage, Verification, verify};
 pub use writer::Stats;
-
-/// The oldest schema that is upgraded by adding to it. Older ones are copied.
-const OLDEST_IN_PLACE: usize = 3;
 
 /// What an acknowledged entry survives.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -112,7 +110,7 @@ impl Sqlite {
         }
         schema::configure(&writing, durability).map_err(failed)?;
         if (OLDEST_IN_PLACE..SCHEMA_VERSION).contains(&version) {
-            schema::add_memory(&writing).map_err(failed)?;
+            schema::extend(&writing, version).map_err(failed)?;
             report(MigrationEvent::Extended { from: version });
         }
         if version == 0 {
@@ -229,6 +227,18 @@ impl Store for Sqlite {
 
     fn forget_holder(&self, holder: Holder, until: u64) -> Answer<'_, ()> {
         Box::pin(self.write(move |connection| Ok(finished::forget_holder(connection, holder, until)?)))
+    }
+
+    fn set_public(&self, holder: Holder, since: Option<u64>) -> Answer<'_, ()> {
+        Box::pin(self.write(move |connection| Ok(finished::set_public(connection, holder, since)?)))
+    }
+
+    fn is_public(&self, holder: Holder) -> Answer<'_, bool> {
+        Box::pin(self.query(move |connection| Ok(finished::is_public(connection, holder)?)))
+    }
+
+    fn public(&self, skip: u32, limit: u32) -> Answer<'_, Vec<Holder>> {
+        Box::pin(self.query(move |connection| Ok(finished::public(connection, skip, limit)?)))
     }
 
     fn clear_memory(&self) -> Answer<'_, ()> {

@@ -12,11 +12,14 @@ use super::folder;
 use super::open_error::OpenError;
 
 /// The schema that this program writes.
-pub const SCHEMA_VERSION: usize = 4;
+pub const SCHEMA_VERSION: usize = 5;
 
-/// What schema 3 had, and what schema 4 adds.
-const SCHEMA: [&str; 2] = [include_str!("schema.sql"), MEMORY];
-const MEMORY: &str = include_str!("memory.sql");
+/// The oldest schema that is upgraded by adding to it. Older ones are copied.
+pub(super) const OLDEST_IN_PLACE: usize = 3;
+
+/// What the oldest of these schemas had, and what each later one adds.
+const SCHEMA: [&str; SCHEMA_VERSION - OLDEST_IN_PLACE + 1] =
+    [include_str!("schema.sql"), include_str!("memory.sql"), include_str!("public.sql")];
 
 /// Marks the file as ours in its header: "VEIL".
 const APPLICATION: i32 = 0x5645_494c;
@@ -95,11 +98,13 @@ pub(super) fn create_tables(connection: &Connection) -> rusqlite::Result<()> {
     SCHEMA.iter().try_for_each(|part| connection.execute_batch(part))
 }
 
-/// Upgrades a database of schema 3 in place, in one transaction: it gets the tables for finished matches. They are empty;
-/// the server fills them from the logs.
-pub(super) fn add_memory(connection: &Connection) -> rusqlite::Result<()> {
+/// Upgrades a database in place, in one transaction: it gets the tables of the later schemas. Its memory is not complete
+/// then: the server fills it from the logs.
+pub(super) fn extend(connection: &Connection, from: usize) -> rusqlite::Result<()> {
     let transaction = connection.unchecked_transaction()?;
-    transaction.execute_batch(MEMORY)?;
+    let added = SCHEMA.iter().skip(from - OLDEST_IN_PLACE + 1);
+    added.into_iter().try_for_each(|part| transaction.execute_batch(part))?;
+    transaction.execute_batch("DELETE FROM memory_complete")?;
     set_version(&transaction)?;
     transaction.commit()
 }

@@ -88,8 +88,13 @@ fn played(version: usize) -> Listing {
     }
 }
 
-fn finished_match() -> FinishedMatch {
-    FinishedMatch { table: id(PLAYED), ..finished("any", 1, 9) }
+/// Older programs did not store faces, and no matches that were given up.
+fn finished_match(version: usize) -> FinishedMatch {
+    let mut finished = FinishedMatch { table: id(PLAYED), given_up: version >= 5, ..finished("any", 1, 9) };
+    if version < 5 {
+        finished.seats.iter_mut().for_each(|seat| seat.face = None);
+    }
+    finished
 }
 
 fn write(version: usize) {
@@ -98,9 +103,10 @@ fn write(version: usize) {
     block_on(store.create(NewTable { listing: waiting(), entries: texts(&["set up"]) })).unwrap();
     let entries = texts(&["set up", "sit down"]);
     let fence = block_on(store.create(NewTable { listing: played(version), entries })).unwrap();
-    let finished = vec![finished_match()];
+    let finished = vec![finished_match(version)];
     let append = Append { awaited: seats(&[1]), finished, ..change(fence, 2, &["play"]) };
     block_on(store.append(id(PLAYED), append)).unwrap();
+    block_on(store.set_public(holder(1), Some(7))).unwrap();
     back_up(directory.path(), &fixture(&format!("{version:04}.db"))).unwrap();
 }
 
@@ -126,9 +132,11 @@ fn every_schema_there_was_is_upgraded() {
         assert_eq!(block_on(store.playing()), Ok(vec![id(PLAYED)]));
         assert_eq!(verify(directory.path()).unwrap().damage, []);
         // The server fills what an older program did not store.
-        assert_eq!(block_on(store.is_memory_complete()), Ok(version >= 4));
-        let expected = if version < 4 { Vec::new() } else { vec![finished_match()] };
+        assert_eq!(block_on(store.is_memory_complete()), Ok(version >= 5));
+        let expected = if version < 4 { Vec::new() } else { vec![finished_match(version)] };
         assert_eq!(block_on(store.finished_by(holder(2), 9)), Ok(expected));
+        let public = if version < 5 { Vec::new() } else { vec![holder(1)] };
+        assert_eq!(block_on(store.public(0, 9)), Ok(public), "nothing becomes public by an upgrade");
         let claim = block_on(store.claim(id(PLAYED))).unwrap().unwrap();
         assert_eq!(claim.entries, texts(&["set up", "sit down", "play"]));
         assert_eq!(claim.listing, played(version));

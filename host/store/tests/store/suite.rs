@@ -6,7 +6,7 @@ use std::thread;
 use pollster::block_on;
 use veillee_core::{Seat, SeatSet};
 use veillee_protocol::{
-    FinishedMatch, FinishedSeat, Holder, Listing, ParkReason, Phase, TableId, Visibility,
+    Face, FinishedMatch, FinishedSeat, Holder, Listing, ParkReason, Phase, TableId, Visibility,
 };
 use veillee_store::{Append, Cursor, Fence, NewTable, Page, Store, StoreError};
 
@@ -37,6 +37,8 @@ macro_rules! store_suite {
             memory_goes_with_its_table,
             a_forgotten_browser_stays_forgotten,
             a_cleared_memory_is_made_again,
+            a_match_that_was_given_up_is_remembered_as_such,
+            results_are_public_until_they_are_taken_back_or_forgotten,
         }
     };
     ($with_store:path: $($case:ident,)*) => {
@@ -427,6 +429,7 @@ pub(crate) fn finished(name: &str, number: u32, ended: u64) -> FinishedMatch {
     let seat = |name: &str, player: &str, place, holders: &[u8]| FinishedSeat {
         name: name.to_owned(),
         player: player.to_owned(),
+        face: (name == "Bo").then_some(Face::Owl),
         place,
         score: 10 * i64::from(place),
         holders: holders.iter().map(|&number| holder(number)).collect(),
@@ -438,6 +441,7 @@ pub(crate) fn finished(name: &str, number: u32, ended: u64) -> FinishedMatch {
         began: ended - 5,
         ended,
         together: false,
+        given_up: false,
         seats: vec![
             seat("Ada", "person", 1, &[1]),
             seat("Bo", "person", 2, &[2, 3]),
@@ -535,4 +539,34 @@ pub(crate) fn a_cleared_memory_is_made_again(store: &dyn Store) {
     }
     block_on(store.complete_memory()).unwrap();
     assert_eq!(block_on(store.is_memory_complete()), Ok(true));
+}
+
+pub(crate) fn a_match_that_was_given_up_is_remembered_as_such(store: &dyn Store) {
+    let fence = create(store, "one", &["a"]);
+    let given_up = FinishedMatch { given_up: true, ..finished("one", 1, 50) };
+    let append = Append { finished: vec![given_up.clone()], ..change(fence, 1, &["given up"]) };
+    block_on(store.append(id("one"), append)).unwrap();
+    end(store, "one", fence, 2, 2, 60);
+    assert_eq!(remembered(store, 1), [finished("one", 2, 60), given_up]);
+    // What is remembered again replaces what there was.
+    block_on(store.remember(id("one"), vec![finished("one", 1, 50)])).unwrap();
+    assert_eq!(remembered(store, 1), [finished("one", 2, 60), finished("one", 1, 50)]);
+}
+
+pub(crate) fn results_are_public_until_they_are_taken_back_or_forgotten(store: &dyn Store) {
+    let public = |skip, limit| block_on(store.public(skip, limit)).unwrap();
+    let is_public = |number| block_on(store.is_public(holder(number))).unwrap();
+    assert_eq!((public(0, 9), is_public(1)), (Vec::new(), false));
+    for (number, since) in [(1, Some(30)), (2, Some(10)), (3, Some(20)), (2, Some(40))] {
+        block_on(store.set_public(holder(number), since)).unwrap();
+    }
+    assert_eq!(public(0, 9), [2, 3, 1].map(holder), "the first to be public comes first");
+    assert_eq!(public(1, 1), [holder(3)]);
+    assert!(is_public(1) && !is_public(4));
+    block_on(store.clear_memory()).unwrap();
+    assert_eq!(public(0, 9).len(), 3, "the memory made again is seen by the same people");
+    block_on(store.set_public(holder(2), None)).unwrap();
+    block_on(store.forget_holder(holder(3), 50)).unwrap();
+    assert_eq!(public(0, 9), [holder(1)]);
+    assert!(!is_public(2) && !is_public(3));
 }

@@ -154,7 +154,8 @@ impl Place {
             Occupant::OwnBot { .. } => PROGRAM.to_owned(),
             Occupant::Person { .. } | Occupant::Nobody => PERSON.to_owned(),
         };
-        record::Sitter { name: self.name().unwrap_or_default().to_owned(), player }
+        let face = self.face().map(|face| face.key().to_owned());
+        record::Sitter { name: self.name().unwrap_or_default().to_owned(), player, face }
     }
 
     /// Who chooses here, unless it is the person or bot that the record names.

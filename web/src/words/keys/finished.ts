@@ -42,4 +42,17 @@ export interface FinishedKeys {
   "finished-share-evening": { evening: string | number; players: string | number };
   "finished-share-player": { name: string | number; wins: string | number };
   "finished-copied": Record<never, never>;
+  "finished-given-up": Record<never, never>;
+  "finished-public": Record<never, never>;
+  "finished-public-about": Record<never, never>;
+  "finished-public-on": Record<never, never>;
+  "finished-public-off": Record<never, never>;
+  "finished-public-title": Record<never, never>;
+  "finished-public-none": Record<never, never>;
+  "finished-public-more": Record<never, never>;
+  "finished-public-latest": Record<never, never>;
+  "finished-public-game": { figures: string | number; game: string | number };
+  "finished-public-score": { name: string | number; score: string | number };
+  "finished-public-between": Record<never, never>;
+  "finished-somebody": Record<never, never>;
 }
