@@ -1,6 +1,7 @@
 //! What is remembered of a match that is over.
 
 use serde_json::Value;
+use veillee_catalog::record::RunningRecord;
 use veillee_core::record::Outcome;
 use veillee_core::{Place as Rank, Seat};
 use veillee_protocol::{Face, FinishedMatch, FinishedSeat, Holder};
@@ -26,7 +27,7 @@ impl Saved {
 
     /// The match that was just given up. One without a step has no record, and is left out.
     pub(super) fn finish_given_up(&mut self, at: u64) {
-        if self.records.last().is_some_and(|record| record.has_steps()) {
+        if self.records.last().is_some_and(RunningRecord::has_steps) {
             let finished = self.over_now(at, |_| (0, 0));
             self.finished.extend(finished.map(|finished| FinishedMatch { given_up: true, ..finished }));
         }
