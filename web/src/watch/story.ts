@@ -51,6 +51,11 @@ export function passages({ events, chapters, players }: Replay, words: Words): P
   }));
 }
 
+/** What is told of the cards dealt and the lots drawn before the first decision. */
+export function openingLines(steps: readonly Passage[], opening: number): string[] {
+  return steps.flatMap(({ version, lines }) => (version <= opening ? lines : []));
+}
+
 /** A step that turned the match, in words. */
 export interface TurningPoint {
   version: number;

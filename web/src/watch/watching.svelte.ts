@@ -27,10 +27,16 @@ export class Watching {
     return new Watching(record, viewer, await watchRecord({ record, viewer }));
   }
 
+  /** The first version with something to see: everything is dealt, and somebody is asked. */
+  readonly #opening: number = $derived.by(() => {
+    return Math.max(0, this.replay.moments.findIndex(({ toAct, draws }) => toAct.length > 0 || draws !== null));
+  });
+
   /** Where something is to be seen: choices that were sealed together are one step. */
   readonly stops: readonly number[] = $derived.by(() => {
     const { steps, events } = this.replay;
-    const versions = [0, ...events.map(({ version }) => version), steps];
+    const later = events.map(({ version }) => version).filter((version) => version > this.#opening);
+    const versions = [this.#opening, ...later, steps];
     return versions.filter((version, index) => version !== versions[index - 1]);
   });
 
@@ -49,7 +55,7 @@ export class Watching {
   /** To a step of the match. */
   go(version: number): void {
     const before = this.stop;
-    this.version = Math.min(Math.max(0, version), this.replay.steps);
+    this.version = Math.min(Math.max(this.#opening, version), this.replay.steps);
     this.followed = this.stop === before + 1;
   }
 

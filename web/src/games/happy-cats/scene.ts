@@ -28,15 +28,16 @@ export interface HandCard {
   isOpen: boolean;
 }
 
-/** One's own cards, low to high, the cat last. */
+/** One's own cards, low to high, the cat last; where hands lie open, those of the seat in front. */
 export function hand({
   view,
   seat,
   offers,
   prints,
 }: Pick<HappyCatsPlace, "view" | "seat" | "offers" | "prints">): HandCard[] {
-  if (seat === null) return [];
-  const cards = [...(view.seats[seat]?.cards ?? [])].reverse();
+  const front = view.viewer === "open" ? 0 : seat;
+  if (front === null) return [];
+  const cards = [...(view.seats[seat ?? front]?.cards ?? [])].reverse();
   const open = new Set(offers?.map(({ action }) => (action.kind === "lay" ? action.card : null)));
   return [...cards, CAT].map((card) => ({ card, takes: shown(prints, card), isOpen: open.has(card) }));
 }
