@@ -1,6 +1,8 @@
 // What somebody with a finger would stumble over, measured: things outside the window or under others, letters that are too small,
 // controls that move. Everything in `faults` runs in the page.
 
+import assert from "node:assert/strict";
+
 /** Every screen that a table must fit: two phones held sideways, two upright, a tablet. */
 export const ROOMS = [
   { width: 844, height: 390 },
@@ -80,6 +82,27 @@ export async function turnTo(person, room) {
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
   });
   await person.settles();
+}
+
+/** Whether the winner stands where the picture has its middle, in every room, and nothing lies over their face. @param {Person} person */
+export async function showsWinner(person) {
+  for (const room of ROOMS) {
+    await turnTo(person, room);
+    const fault = await person.page.locator(".victory .scene .figure").evaluate((figure) => {
+      const { left, top, width, height } = figure.getBoundingClientRect();
+      const scene = figure.parentElement?.getBoundingClientRect() ?? new DOMRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const beside = Math.round(x - scene.left - Number.parseFloat(getComputedStyle(figure).left));
+      if (beside !== 0) return `it stands ${beside} px beside its place`;
+      if (x < scene.left || x > scene.right || y < scene.top || y > scene.bottom) return "it is out of sight";
+      const over = [...document.querySelectorAll(".victory :is(li, .tally, .btn)")].find((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < x && x < box.right && box.top < y && y < box.bottom;
+      });
+      return over ? `under “${over.textContent?.trim()}”` : null;
+    });
+    assert.equal(fault, null, `the winner at ${room.width}x${room.height}`);
+  }
 }
 
 /** Looks at a page in every room, and collects what does not fit. With VEILLEE_LAYOUT_PICTURES=folder it takes pictures, too. */

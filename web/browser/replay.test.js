@@ -7,6 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { evening } from "./evening.js";
+import { showsWinner } from "./layout.js";
+import { SIZES } from "./people.js";
 import { program } from "./server.js";
 import { callsByName } from "./names.js";
 import { SHELF } from "./shelf.js";
@@ -64,6 +66,8 @@ for (const { key: game, title } of SHELF) {
     const [, step, steps] = /Coup (\d+) sur (\d+)/.exec((await slider(ada).getAttribute("aria-valuetext")) ?? "") ?? [];
     assert.equal(step, steps);
     await ada.isAccessible(`the end of ${title}`);
+    await showsWinner(ada);
+    await ada.page.setViewportSize(SIZES.desk);
     await ada.button("Points").click();
     await ada.page.getByRole("region", { name: "Chaque point expliqué" }).waitFor();
     await ada.button("Points").click();
@@ -87,8 +91,9 @@ for (const { key: game, title } of SHELF) {
         await callsByName(ada, `${title} seen by ${option}, ${where}`);
       }
     }
+    // It begins with the first decision, when everything is dealt.
     await ada.button("Au début").click();
-    assert.equal(shown(ada).get("step"), "0");
+    assert.match((await slider(ada).getAttribute("aria-valuetext")) ?? "", /^Coup 0 sur/);
     await ada.leave();
   });
 }
@@ -111,10 +116,12 @@ test("on a low screen the table of the pigs is whole", async () => {
 test("by keyboard and by words: steps, what begins, what turned", async () => {
   const ada = await tonight.guest();
   await choose(ada, simulated("odin", "--option", "limit=15"));
+  assert.equal(await ada.page.locator(".stage .known").count(), 18, "two hands of nine lie open at the beginning");
+  const begin = shown(ada).get("step");
   await slider(ada).focus();
   await ada.page.keyboard.press("ArrowRight");
   await ada.page.keyboard.press("ArrowRight");
-  assert.equal(await slider(ada).getAttribute("aria-valuetext"), "Step 2 of 256");
+  assert.equal(await slider(ada).getAttribute("aria-valuetext"), "Step 2 of 254");
   await ada.button("To what begins next").click();
   await ada.page.keyboard.press("PageDown");
   await ada.page.keyboard.press("ArrowLeft");
@@ -129,7 +136,7 @@ test("by keyboard and by words: steps, what begins, what turned", async () => {
   const turn = shown(ada).get("step");
   assert.equal(await words.locator('[aria-current="step"]').count(), 2, "among the turning points and among the steps");
   await ada.page.keyboard.press("Home");
-  assert.equal(shown(ada).get("step"), "0");
+  assert.equal(shown(ada).get("step"), begin);
   // An address leads to its step.
   await ada.page.evaluate((hash) => (location.hash = hash), `#/replay/file?game=1&step=${turn}&view=1`);
   await ada.page.getByRole("combobox", { name: "Through whose eyes" }).and(ada.page.locator("select")).waitFor();
@@ -154,7 +161,7 @@ test("it runs by itself, and stops", async () => {
   await ada.button("Stop here").click();
   // The clock goes on between two commands, too.
   const stopped = await slider(ada).getAttribute("aria-valuetext");
-  assert.match(stopped ?? "", /^Step ([3-9]|[1-9]\d) of 256$/);
+  assert.match(stopped ?? "", /^Step ([3-9]|[1-9]\d) of 254$/);
   await ada.page.clock.runFor(5000);
   assert.equal(await slider(ada).getAttribute("aria-valuetext"), stopped);
   await ada.leave();

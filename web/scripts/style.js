@@ -1,4 +1,5 @@
-// Holds the styles to the tokens of `kit/tokens.css`: no colour of their own, and no length of time that ignores the speed setting.
+// Holds the styles to the tokens of `kit/tokens.css`: no colour of their own, and no length of time that ignores the speed setting; and to
+// what the minifier keeps.
 //
 // Colours may be written in drawings (`art/`, `home/`, `figures/`, `ending/`, pictures of the coach) and in a game's palette, `art/hues.css`. A loop
 // is scenery and has its own tempo; with motion off it stands still. Whatever happens once takes `--quick`, `--calm` or `--slow`.
@@ -41,6 +42,13 @@ export function findings(path, text) {
       say("take the colour from kit/tokens.css or the game's art/hues.css");
     const happensOnce = property.startsWith("transition") || (property === "animation" && !/\binfinite\b/.test(value));
     if (happensOnce && TIME.test(value)) say("take the time from --quick, --calm or --slow");
+  }
+  // The minifier drops these three before a `transform` of the same rule.
+  for (const { index, 0: rule } of sheet.matchAll(/\{[^{}]*\}/g)) {
+    const single = /(?<=[{;]\s*)(translate|rotate|scale)\s*:/.exec(rule);
+    if (!single || !/[{;\s]transform\s*:/.test(rule)) continue;
+    const line = sheet.slice(0, index + single.index).split("\n").length;
+    found.push({ line, message: `${single[1]}: write it into the transform of this rule` });
   }
   if (path.endsWith(".svelte") && !DRAWINGS.test(path)) {
     text.split("\n").forEach((line, index) => {

@@ -219,6 +219,6 @@ cochons-score-tallest = Reward: the tallest house ({ $tiles } tiles).
 
 ## Options
 
-cochons-option-rewards = Play for the six reward cards instead of a point for each flower pot and finished house.
-cochons-option-same-pile-twice = The two tiles of a turn may come from the same pile.
-cochons-option-finish-round = When enough piles are empty, the round is played to its end.
+cochons-option-rewards = Reward cards
+cochons-option-same-pile-twice = Two tiles from one pile
+cochons-option-finish-round = Play the last round to its end

@@ -218,6 +218,6 @@ cochons-score-tallest = Récompense : la maison la plus haute ({ $tiles } tuil
 
 ## Options
 
-cochons-option-rewards = Jouer les six cartes Récompense au lieu d’un point par pot de fleurs et par maison achevée.
-cochons-option-same-pile-twice = Les deux tuiles d’un tour peuvent venir de la même pile.
-cochons-option-finish-round = Quand assez de piles sont épuisées, on termine le tour de table.
+cochons-option-rewards = Cartes Récompense
+cochons-option-same-pile-twice = Deux tuiles de la même pile
+cochons-option-finish-round = Terminer le dernier tour de table

@@ -156,4 +156,4 @@ hygge-paws-line = { $games ->
 
 ## Options
 
-hygge-option-games = A single game, or a match of three with running totals.
+hygge-option-games = Games in a row

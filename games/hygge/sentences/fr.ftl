@@ -156,4 +156,4 @@ hygge-paws-line = { $games ->
 
 ## Options
 
-hygge-option-games = Une seule partie, ou trois d’affilée dont les points s’ajoutent.
+hygge-option-games = Parties d’affilée

@@ -108,5 +108,5 @@ odin-cards-left = { $hands ->
 
 ## Options
 
-odin-option-limit = The match ends when somebody has that many points, or after one hand.
-odin-option-two-player-colours = With two players: two colours are taken out, or all six stay.
+odin-option-limit = Points that end the match
+odin-option-two-player-colours = Colours, with two players

@@ -108,5 +108,5 @@ odin-cards-left = { $hands ->
 
 ## Options
 
-odin-option-limit = La partie s’arrête quand quelqu’un atteint ce nombre de points, ou après une manche.
-odin-option-two-player-colours = À deux : deux couleurs sont retirées, ou les six restent.
+odin-option-limit = Points qui terminent la partie
+odin-option-two-player-colours = Couleurs, à deux joueurs

@@ -138,5 +138,5 @@ snowhere-snow-number = { $card }
 
 ## Options
 
-snowhere-option-spread = How far the carpet is spread; wider is easier.
-snowhere-option-strict = Every snow card must quench at least 10 cm².
+snowhere-option-spread = Size of the carpet (larger is easier)
+snowhere-option-strict = At least 10 cm² for each snow card

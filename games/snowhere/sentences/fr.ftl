@@ -167,5 +167,5 @@ snowhere-snow-number = { $card }
 
 ## Options
 
-snowhere-option-spread = L’étendue du tapis ; plus elle est grande, plus c’est facile.
-snowhere-option-strict = Chaque carte Neige doit éteindre au moins 10 cm².
+snowhere-option-spread = Étendue du tapis (plus grand, plus facile)
+snowhere-option-strict = 10 cm² au moins par carte Neige

@@ -23,6 +23,12 @@ it("leaves colours to drawings and to the palettes of the games", () => {
   expect(findings("src/games/odin/art/hues.css", ":root { --x: #fff; }")).toEqual([]);
 });
 
+it("finds a single movement beside a transform, which the minifier would drop", () => {
+  expect(found("translate: -50% -50%; transform: scale(0.9);")).toEqual([4]);
+  expect(found("translate: -50% -50%; transition: transform var(--quick);")).toEqual([]);
+  expect(found("transform: translate(-50%, -50%) scale(0.9);")).toEqual([]);
+});
+
 it("finds times that do not follow the speed setting, in drawings too, but not loops", () => {
   expect(found("transition: opacity 150ms;")).toEqual([4]);
   expect(found("animation: rise 0.4s both;", "src/games/odin/art/Hall.svelte")).toEqual([4]);

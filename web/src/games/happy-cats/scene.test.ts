@@ -59,6 +59,14 @@ describe("the hand", () => {
     for (const position of recordedFor("lay")) expect(hand({ ...position, seat: null })).toEqual([]);
   });
 
+  it("is that of the seat in front where hands lie open", () => {
+    for (const position of recordedFor("lay")) {
+      const open = { ...position, seat: null, view: { ...position.view, viewer: "open" as const } };
+      const cards = hand(open).map(({ card }) => String(card));
+      expect(cards).toEqual([...(position.view.seats[0]?.cards ?? [])].reverse().map(String).concat(CAT));
+    }
+  });
+
   it("shows the pompons that stand on the cards of the edition", () => {
     const three = recorded.find(({ file }) => file.includes("bands3"));
     const four = recorded.find(({ file }) => file.includes("bands4"));
