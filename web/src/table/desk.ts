@@ -163,6 +163,6 @@ export interface GameUi<G extends GameTypes = GameTypes, D extends Desk<G> = Des
   Sheet: Component<{ place: Place<G> }>;
   /** Small pictures beside numbered rules, by their number. */
   figures?: Readonly<Record<string, Component>> | undefined;
-  /** Whether the people of one device must not see each other's view. */
-  hidden?: boolean | undefined;
+  /** Whether the people of one device must not see each other's view: then a curtain falls before the device is passed on. */
+  hidden: boolean;
 }

@@ -13,6 +13,7 @@ const cochons: GameUi<Cochons, CochonsDesk> = {
   Board,
   Sheet,
   figures: { P5: Chances, P12: Prices, P21: House },
+  hidden: false,
 };
 
 export default cochons;

@@ -13,6 +13,7 @@ const hygge: GameUi<Hygge, HyggeDesk> = {
   Board,
   Sheet,
   figures: { H7: Line, H13: Shelter, H22: Objects, H23: Paws },
+  hidden: false,
 };
 
 export default hygge;

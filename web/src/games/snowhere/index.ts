@@ -14,6 +14,7 @@ const snowhere: GameUi<Snowhere, SnowDesk> = {
   Board,
   Sheet,
   figures: { S1: Sides, S8: Free, S16: Overlap, S17: Rim },
+  hidden: false,
 };
 
 export default snowhere;

@@ -45,6 +45,10 @@ it("keeps the focus with the choices when the chosen button is gone", () => {
   expect(document.activeElement).toBe(document.querySelector("[role=group]"));
 });
 
+it("covers the view before the device is passed on: the game may have secrets", () => {
+  expect(plain.hidden).toBe(true);
+});
+
 it("takes no focus from elsewhere", () => {
   place.move({ view: {}, display: [], offers: [offer("12")] });
   flushSync();

@@ -25,5 +25,11 @@ class PlainDesk implements Desk {
   }
 }
 
-const ui: GameUi = { openDesk: (place) => new PlainDesk(place), Board, Sheet };
+const ui: GameUi = {
+  openDesk: (place) => new PlainDesk(place),
+  Board,
+  Sheet,
+  // The page knows nothing of this game: it may have secrets.
+  hidden: true,
+};
 export default ui;
