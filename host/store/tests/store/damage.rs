@@ -6,11 +6,11 @@ use std::path::Path;
 
 use pollster::block_on;
 use tempfile::TempDir;
-use veillee_protocol::{Listing, Phase, TableId, Visibility};
+use veillee_protocol::{FinishedMatch, Listing, Phase, TableId, Visibility};
 use veillee_store::{Append, Durability, Memory, NewTable, Sqlite, Store, verify};
 
 use crate::random::Random;
-use crate::suite::{ALL, change, holder, holders, id, listing, seats, texts};
+use crate::suite::{ALL, change, finished, holder, holders, id, listing, seats, texts};
 
 const TABLES: usize = 12;
 
@@ -29,7 +29,7 @@ fn entry(table: usize, number: u64) -> String {
     format!("{{\"table\":{table},\"number\":{number},\"choice\":\"r3 b3 g3\"}}")
 }
 
-/// Adds an entry to each table in each round.
+/// Adds an entry to each table in each round, and ends a match with each fourth one.
 fn write(store: &dyn Store, rounds: std::ops::Range<u64>) {
     for round in rounds {
         for number in 0..TABLES {
@@ -42,6 +42,9 @@ fn write(store: &dyn Store, rounds: std::ops::Range<u64>) {
             let claim = block_on(store.claim(id)).unwrap().unwrap();
             let mut append = change(claim.fence, round, &[&entry(number, round)]);
             append.awaited = seats(&[round as usize % 3]);
+            if round % 4 == 3 {
+                append.finished = vec![finished(&format!("t{number:02}"), round as u32, 1_000 + round)];
+            }
             if round % 5 == 4 {
                 append.listing = Some(Box::new(Listing { updated: round, ..table(number) }));
             }
@@ -58,18 +61,21 @@ struct Content {
     held: Vec<Vec<Listing>>,
     playing: Vec<TableId>,
     stale: Vec<TableId>,
+    finished: Vec<Vec<FinishedMatch>>,
 }
 
 /// None if anything reports damage.
 fn content(store: &dyn Store) -> Option<Content> {
     let logs = tables().map(|id| block_on(store.read(id)).ok()).collect::<Option<_>>()?;
     let held = (0..4).map(|number| block_on(store.held_by(holder(number), ALL)).ok());
+    let finished = (0..4).map(|number| block_on(store.finished_by(holder(number), 1_000)).ok());
     Some(Content {
         logs,
         lobby: block_on(store.lobby(ALL)).ok()?,
         held: held.collect::<Option<_>>()?,
         playing: block_on(store.playing()).ok()?,
         stale: block_on(store.stale(100)).ok()?,
+        finished: finished.collect::<Option<_>>()?,
     })
 }
 
