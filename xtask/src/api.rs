@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::commands::{command, is_there, root, run as run_command};
-use crate::program::Serving;
+use crate::program::{self, Serving};
 
 /// The version that is known to work; its checks change between versions.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
@@ -16,7 +16,7 @@ const COOKIE: &str = "Cookie: veillee=000000000000000000000000000000000000000000
 pub(crate) fn run() -> Result<(), String> {
     let folder = root().join("target/schemathesis");
     let program = installed(&folder)?;
-    run_command(&mut command("cargo", &["build", "--quiet", "--package", "veillee"]))?;
+    program::build()?;
     let data = folder.join("data");
     if data.exists() {
         fs::remove_dir_all(&data).map_err(|error| format!("{}: {error}", data.display()))?;

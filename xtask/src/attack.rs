@@ -2,7 +2,7 @@
 //! It prints the tables of `docs/reliability.md`. `bench/src/bin/veillee-bench-attack` does it.
 
 use crate::commands::{command, root, run as run_command};
-use crate::program::release_folder;
+use crate::program;
 
 /// The attacker holds a thousand connections.
 const OPEN_FILES: &str = "ulimit -n 4096 && exec \"$@\"";
@@ -10,7 +10,7 @@ const OPEN_FILES: &str = "ulimit -n 4096 && exec \"$@\"";
 pub(crate) fn run() -> Result<(), String> {
     let packages = ["--package", "veillee", "--package", "veillee-bench", "--bins"];
     run_command(command("cargo", &["build", "--quiet", "--release"]).args(packages))?;
-    let programs = release_folder()?;
+    let programs = program::folder("release")?;
     let folder = root().join("target/attack");
     if folder.exists() {
         std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

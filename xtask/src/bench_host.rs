@@ -11,7 +11,7 @@ use std::process::{Child, Command, Stdio};
 use serde_json::Value;
 
 use crate::commands::{command, output, root, run as run_command};
-use crate::program::release_folder;
+use crate::program;
 
 /// How many tables are loaded as fast as they can play, and for how long.
 const TABLES: [u32; 3] = [100, 1000, 5000];
@@ -41,7 +41,7 @@ pub(crate) fn run() -> Result<(), String> {
         "cargo",
         &["build", "--quiet", "--release", "--package", "veillee", "--package", "veillee-bench", "--bins"],
     ))?;
-    let programs = release_folder()?;
+    let programs = program::folder("release")?;
     let run = |tables, pace, seconds, durability| Run { tables, pace, seconds, durability };
     let full = TABLES.map(|tables| run(tables, "full", FULL_SECONDS, "process"));
     let paced = run(PACED_TABLES, "paced", PACED_SECONDS, "process");

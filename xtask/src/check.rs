@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Instant;
 
 use crate::commands::{command, is_there, need, run as run_command};
-use crate::{api, bench, crates, dist, fuzz, layers, licences, new_game, types, web};
+use crate::{api, bench, crates, dist, fuzz, layers, licences, new_game, program, types, web};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -20,7 +20,7 @@ const FIRST: &[Part] = &[
     ("licences", licences::run),
     ("clippy", || run_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
     ("tests", tests),
-    ("program", || run_cargo(&["build", "--quiet", "--package", "veillee"])),
+    ("program", program::build),
 ];
 
 /// Then two lanes side by side, a core for each: the program in use, and what is still to be built.
@@ -92,12 +92,11 @@ fn tests() -> Result<(), String> {
     }
 }
 
-/// What a Rust user copies first. The tests have built them.
+/// What a Rust user copies first, as the tests have built it.
 fn examples() -> Result<(), String> {
-    for example in ["random_playout", "my_bot"] {
-        run_cargo(&["run", "--package", "veillee-lab", "--quiet", "--example", example])?;
-    }
-    Ok(())
+    ["random_playout", "my_bot"].into_iter().try_for_each(|example| {
+        run_command(&mut command(&format!("{}/examples/{example}", program::folder("debug")?), &[]))
+    })
 }
 
 fn documentation() -> Result<(), String> {

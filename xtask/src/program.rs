@@ -4,22 +4,27 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Stdio};
 
-use crate::commands::{command, output};
+use crate::commands::{command, output, run};
+
+/// Builds it as the tests do. Cargo takes the features of all packages together, those for tests too, because an example is
+/// built with it: with `--package veillee` alone, half of the libraries would be compiled once more with fewer features.
+pub(crate) fn build() -> Result<(), String> {
+    run(&mut command(
+        "cargo",
+        &["build", "--quiet", "--workspace", "--bin", "veillee", "--example", "my_bot"],
+    ))
+}
 
 /// Where cargo has put it, in a `debug` or a `release` build.
 pub(crate) fn path(build: &str) -> Result<String, String> {
-    Ok(format!("{}/{build}/veillee", target_folder()?))
+    Ok(format!("{}/veillee", folder(build)?))
 }
 
-/// Where cargo puts what is built for measuring.
-pub(crate) fn release_folder() -> Result<String, String> {
-    Ok(format!("{}/release", target_folder()?))
-}
-
-fn target_folder() -> Result<String, String> {
+/// Where cargo puts what it builds so.
+pub(crate) fn folder(build: &str) -> Result<String, String> {
     let metadata = output(&mut command("cargo", &["metadata", "--no-deps", "--format-version", "1"]))?;
     let metadata: serde_json::Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
-    Ok(metadata["target_directory"].as_str().unwrap_or("target").to_owned())
+    Ok(format!("{}/{build}", metadata["target_directory"].as_str().unwrap_or("target")))
 }
 
 /// A server on a free port of this machine. It ends when it is dropped.

@@ -2,7 +2,7 @@
 //! killed and started again. At the end nothing may be lost. `bench/src/bin/veillee-bench-soak` does it.
 
 use crate::commands::{command, root, run as run_command};
-use crate::program::release_folder;
+use crate::program;
 
 /// How many tables play at a time.
 const TABLES: &str = "150";
@@ -10,7 +10,7 @@ const TABLES: &str = "150";
 pub(crate) fn run(minutes: u64, durability: &str) -> Result<(), String> {
     let packages = ["--package", "veillee", "--package", "veillee-bench", "--bins"];
     run_command(command("cargo", &["build", "--quiet", "--release"]).args(packages))?;
-    let programs = release_folder()?;
+    let programs = program::folder("release")?;
     let folder = root().join("target/soak");
     if folder.exists() {
         std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;

@@ -58,7 +58,7 @@ pub(crate) fn smoke() -> Result<(), String> {
 /// Runs a script of the client against the program as it is built.
 fn play(script: &str) -> Result<(), String> {
     install()?;
-    run_command(&mut command("cargo", &["build", "--quiet", "--package", "veillee"]))?;
+    program::build()?;
     run_command(npm(&["run", "--silent", script]).env("VEILLEE_PROGRAM", program::path("debug")?))
 }
 
@@ -66,7 +66,7 @@ fn play(script: &str) -> Result<(), String> {
 pub(crate) fn screenshots() -> Result<(), String> {
     install()?;
     need("chromium", "chromium")?;
-    run_command(&mut command("cargo", &["build", "--quiet", "--package", "veillee"]))?;
+    program::build()?;
     let pictures = root().join("docs/pictures");
     let mut node = command("node", &["browser/screenshots.js"]);
     node.arg(pictures).current_dir(root().join("web")).env("VEILLEE_PROGRAM", program::path("debug")?);

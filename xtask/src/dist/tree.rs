@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use super::{copy, file_name, files_in, write};
 use crate::commands::{command, need, output, remove_folder, root, run};
 use crate::package::Build;
+use crate::program;
 
 /// A file for each shell, where that shell looks for it.
 const COMPLETIONS: &[(&str, &str)] = &[
@@ -32,8 +33,12 @@ pub(crate) struct Tree {
 impl Tree {
     /// Builds the program and puts the tree together.
     pub(crate) fn make(build: Build) -> Result<Self, String> {
-        let profile = build.profile();
-        run(&mut command("cargo", &["build", "--quiet", "--package", "veillee", "--profile", profile]))?;
+        match build {
+            Build::Release => {
+                run(&mut command("cargo", &["build", "--quiet", "--package", "veillee", "--release"]))?
+            }
+            Build::Dev => program::build()?,
+        }
         let tree = Tree { folder: root().join("target/dist/tree") };
         remove_folder(&tree.folder)?;
         tree.add_program(build)?;

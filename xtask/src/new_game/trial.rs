@@ -40,6 +40,7 @@ pub(crate) fn run() -> Result<(), String> {
     run_command(cargo(&["clippy", "--quiet", "--package", &package, "--all-targets"]).args(strict))?;
     run_command(&mut cargo(&["test", "--quiet", "--package", &package]))?;
     let played = "every_game_is_played_to_its_end_over_the_socket";
-    run_command(&mut cargo(&["test", "--quiet", "--package", "veillee-server", "--test", "tables", played]))?;
+    // With the features of the whole workspace, as its libraries were built for the tests.
+    run_command(&mut cargo(&["test", "--quiet", "--workspace", "--test", "tables", played]))?;
     remove_folder(&project)
 }
