@@ -425,3 +425,11 @@ cli-ceiling = On { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 } a choice of the master gives away { $loss } ({ $low } to { $high }, 95 %) of the chance to win, as judged by { $times } times its thought; { $over } gave away more than a hundredth.
+
+## What an option may be, in `veillee games`
+
+cli-numbers = a number from { $least } to { $most }
+cli-multiples = a multiple of { $step } from { $least } to { $most }
+cli-numbers-in-steps = a number from { $least } to { $most } in steps of { $step }
+cli-sides = WIDTHxHEIGHT in millimetres, each { $numbers }
+cli-either = { $others } or { $last }

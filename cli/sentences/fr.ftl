@@ -440,3 +440,11 @@ cli-ceiling = Sur { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 }, un choix du maître coûte { $loss } (de { $low } à { $high }, 95 %) de chances de gagner, selon une réflexion { $times } fois plus longue ; { $over } en coûtent plus d’un centième.
+
+## Ce que peut être une option, dans `veillee games`
+
+cli-numbers = un nombre de { $least } à { $most }
+cli-multiples = un multiple de { $step } de { $least } à { $most }
+cli-numbers-in-steps = un nombre de { $least } à { $most } par pas de { $step }
+cli-sides = LARGEURxHAUTEUR en millimètres, chacune { $numbers }
+cli-either = { $others } ou { $last }

@@ -1,24 +1,35 @@
 //! What can be asked of the program.
 
+mod mistakes;
+#[cfg(test)]
+mod tests;
+mod values;
+
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
-use clap::error::{ContextKind, ErrorKind};
+use clap::builder::ArgAction;
 use clap::{Arg, ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use veillee_catalog::{EditionChoice, GameId, Request};
+use veillee_catalog::{EditionChoice, GameId, Request, did_you_mean};
 use veillee_core::Seed;
 use veillee_minds::Level;
 use veillee_sentences::Language;
 use veillee_server::Settings;
 
+use self::values::{at_least_one, minutes, whole};
 use crate::failure::Failure;
 
 /// A game table for long evenings.
 ///
-/// Without a command: the table is served, as by `veillee serve` with the same options.
+/// Without a command it serves the tables: `veillee --port 8000` is `veillee serve --port 8000`.
 #[derive(Debug, Parser)]
-#[command(name = "veillee", version)]
+#[command(
+    name = "veillee",
+    version,
+    override_usage = "veillee [OPTIONS] [COMMAND]",
+    after_help = "Examples:\n  veillee\n  veillee play odin --players 3"
+)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -26,45 +37,67 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Open the table: play in the browser, with friends and with the computer.
+    /// Serve the tables: play in the browser, with friends and with bots.
+    #[command(after_help = "Example:\n  veillee serve --port 8000 --passphrase-file words.txt")]
     Serve(Box<Serve>),
-    /// Let a program of your own play at a table.
+    /// Let a bot of your own play at a table.
+    #[command(
+        after_help = "Example:\n  veillee seat http://127.0.0.1:7788/api/tables/d4txqaa6xvc9b7sv --token TOKEN -- python3 my-bot.py"
+    )]
     Seat(Seat),
-    /// Copy everything that is kept into a file; the server may run.
+    /// Copy everything that is stored into a file; the server may run.
+    #[command(after_help = "Example:\n  veillee backup evening.db", mut_arg("file", |file| file.help("The new file that the copy goes to.")))]
     Backup(Keep),
     /// Make a backup the data of a server that has none.
+    #[command(after_help = "Example:\n  veillee restore evening.db", mut_arg("file", |file| file.help("The backup.")))]
     Restore(Keep),
     /// Write the records of all matches that are over into a file; the server may run.
+    #[command(after_help = "Example:\n  veillee export evening.jsonl", mut_arg("file", |file| file.help("The new file; `-` is the standard output.")))]
     Export(Keep),
-    /// Take in records: each becomes a table that shows the match.
+    /// Import records: each becomes a table that shows the match. The server must not run.
+    #[command(after_help = "Example:\n  veillee import evening.jsonl", mut_arg("file", |file| file.help("The file with records; `-` is the standard input.")))]
     Import(Keep),
     /// List the stored tables; the server may run.
+    #[command(after_help = "Example:\n  veillee tables --game odin --phase playing")]
     Tables(Tables),
     /// Check everything that is stored, and print what is damaged; the server may run.
+    #[command(after_help = "Example:\n  veillee verify --data-dir /var/lib/veillee")]
     Verify(Verify),
     /// Look after what is remembered of finished matches.
+    #[command(after_help = "Example:\n  veillee memory rebuild")]
     Memory(Memory),
     /// Look after one table of a running server.
+    #[command(after_help = "Example:\n  veillee table show d4txqaa6xvc9b7sv")]
     Table(OneTable),
     /// Show everybody at the tables of a running server a message.
+    #[command(after_help = "Example:\n  veillee announce \"We close at ten.\"")]
     Announce(Announce),
     /// Block an address on a running server, and from then on.
+    #[command(after_help = "Example:\n  veillee block 192.0.2.7")]
     Block(Block),
-    /// Play a game in the terminal against the computer.
+    /// Play a game in the terminal against bots.
+    #[command(after_help = "Example:\n  veillee play odin --players 3 --level regular")]
     Play(Play),
-    /// Play many games at once and tell what came out.
+    /// Play many games and summarise the results.
+    #[command(after_help = "Example:\n  veillee simulate odin --players 4 --games 100000")]
     Simulate(Simulate),
-    /// Let players meet on paired deals, and tell who is stronger.
+    /// Measure which bots are stronger: they play the same deals from every seat.
+    #[command(after_help = "Example:\n  veillee arena odin --seats veteran,regular --games 200")]
     Arena(Arena),
-    /// Judge the master's choices by twenty times its thought.
+    /// Measure what the master's moves give away, judged by a 20 times longer search.
+    #[command(after_help = "Example:\n  veillee ceiling odin --positions 50")]
     Ceiling(CeilingOf),
     /// Check a record against the rules, and show it.
+    #[command(after_help = "Example:\n  veillee replay games.jsonl --game 3 --step 20")]
     Replay(Replay),
     /// Read the numbered rules of a game.
+    #[command(after_help = "Example:\n  veillee rules odin O14")]
     Rules(Rules),
     /// Draw a table of Snowhere as a picture.
+    #[command(after_help = "Example:\n  veillee draw snowhere --seed 7 --output carpet.svg")]
     Draw(Draw),
     /// List the games, with their players, options and editions.
+    #[command(after_help = "Example:\n  veillee games --lang fr")]
     Games(Games),
     /// Print what a shell needs to complete commands and options.
     Completions(Completions),
@@ -108,8 +141,8 @@ pub(crate) struct Tables {
     /// Only tables with somebody whose name contains this, in capitals or not.
     #[arg(long, value_name = "TEXT")]
     pub(crate) name: Option<String>,
-    /// Only tables where nothing has changed for so many days.
-    #[arg(long, value_name = "DAYS")]
+    /// Only tables where nothing has changed for this many days.
+    #[arg(long, value_name = "DAYS", value_parser = whole::<u32>)]
     pub(crate) older_than: Option<u32>,
     /// Print a JSON array instead of a list.
     #[arg(long)]
@@ -134,6 +167,7 @@ pub(crate) struct Memory {
 #[derive(Debug, Subcommand)]
 pub(crate) enum MemoryOrder {
     /// Make it again from the stored tables; the server must not run. Browsers that were forgotten stay forgotten.
+    #[command(after_help = "Example:\n  veillee memory rebuild")]
     Rebuild(Folder),
 }
 
@@ -171,14 +205,19 @@ pub(crate) struct OneTable {
 #[derive(Debug, Subcommand)]
 pub(crate) enum TableOrder {
     /// Show who sits there and how far it is.
+    #[command(after_help = "Example:\n  veillee table show d4txqaa6xvc9b7sv")]
     Show(AtTable),
     /// End the running match and disconnect everybody; the table and its records stay.
+    #[command(after_help = "Example:\n  veillee table close d4txqaa6xvc9b7sv")]
     Close(AtTable),
     /// Delete the table and everything that is stored about it.
+    #[command(after_help = "Example:\n  veillee table delete d4txqaa6xvc9b7sv")]
     Delete(AtTable),
     /// Stop the match until it is resumed.
+    #[command(after_help = "Example:\n  veillee table park d4txqaa6xvc9b7sv")]
     Park(AtTable),
     /// Let a parked match go on, where that is possible.
+    #[command(after_help = "Example:\n  veillee table resume d4txqaa6xvc9b7sv")]
     Resume(AtTable),
 }
 
@@ -219,7 +258,6 @@ pub(crate) struct Block {
 
 #[derive(Debug, Args)]
 pub(crate) struct Keep {
-    /// The file; for records, `-` is the standard input or output.
     pub(crate) file: PathBuf,
     #[command(flatten)]
     pub(crate) folder: Folder,
@@ -246,7 +284,7 @@ pub(crate) struct Play {
     pub(crate) table: Table,
     #[command(flatten)]
     pub(crate) tongue: Tongue,
-    /// How well the computer plays: beginner, regular, veteran or master.
+    /// How well the bots play: beginner, regular, veteran or master.
     #[arg(long, default_value = "beginner", value_name = "LEVEL")]
     level: String,
     /// Where all chance comes from: a number, or 64 hexadecimal digits. Without it, from the system.
@@ -273,7 +311,7 @@ pub(crate) struct Simulate {
     #[arg(long, default_value = "random", value_name = "BOT,…")]
     pub(crate) bots: String,
     /// On how many threads; results do not depend on it. Without it: one for each core.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     pub(crate) threads: Option<usize>,
     /// Write the records of all games to this file.
     #[arg(long, value_name = "FILE")]
@@ -308,14 +346,14 @@ pub(crate) struct Arena {
     #[arg(long, default_value = "0")]
     pub(crate) seed: String,
     /// On how many threads; results do not depend on it. Without it: one for each core.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     pub(crate) threads: Option<usize>,
     /// Stop as soon as the first player's wins are clear of these per cents; in Snowhere, its carpets with under 1 % of the
     /// flame left.
     #[arg(long, value_name = "PERCENT,…")]
     pub(crate) until_clear: Option<String>,
-    /// Stop after so many minutes, whatever is known by then.
-    #[arg(long, value_name = "N")]
+    /// Stop after this many minutes, with what is known by then.
+    #[arg(long, value_name = "N", value_parser = minutes)]
     pub(crate) minutes: Option<f64>,
     /// Keep every deal in this file, and go on from what it holds already.
     #[arg(long, value_name = "FILE")]
@@ -343,10 +381,10 @@ pub(crate) struct CeilingOf {
     #[arg(long, default_value = "0")]
     pub(crate) seed: String,
     /// On how many threads; results do not depend on it. Without it: one for each core.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     pub(crate) threads: Option<usize>,
-    /// Stop after so many minutes, whatever is known by then.
-    #[arg(long, value_name = "N")]
+    /// Stop after this many minutes, with what is known by then.
+    #[arg(long, value_name = "N", value_parser = minutes)]
     pub(crate) minutes: Option<f64>,
     /// Keep every position's result in this file, and go on from what it holds already.
     #[arg(long, value_name = "FILE")]
@@ -361,10 +399,10 @@ pub(crate) struct Replay {
     /// A record; `-` reads from the standard input.
     pub(crate) file: PathBuf,
     /// Show only this game of the file, counted from 1.
-    #[arg(long, value_name = "K")]
+    #[arg(long, value_name = "K", value_parser = at_least_one)]
     pub(crate) game: Option<u64>,
-    /// Show the table after so many steps.
-    #[arg(long, value_name = "N")]
+    /// Show the table after this many steps.
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     pub(crate) step: Option<usize>,
     #[command(flatten)]
     pub(crate) tongue: Tongue,
@@ -387,17 +425,17 @@ pub(crate) struct Draw {
     /// Where the picture goes: a file that ends in .svg or .png.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-    /// The table after so many steps. Without it, after the last.
-    #[arg(long, value_name = "K")]
+    /// The table after this many steps. Without it, after the last.
+    #[arg(long, value_name = "K", value_parser = whole::<usize>)]
     pub(crate) step: Option<usize>,
     /// Which game of the record, counted from 1.
-    #[arg(long, default_value_t = 1, value_name = "K")]
+    #[arg(long, default_value_t = 1, value_name = "K", value_parser = at_least_one)]
     pub(crate) game: u64,
     /// For a fresh carpet: where its chance comes from.
     #[arg(long)]
     pub(crate) seed: Option<String>,
     /// How wide a .png is, in pixels.
-    #[arg(long, default_value_t = 1600, value_name = "PIXELS")]
+    #[arg(long, default_value_t = 1600, value_name = "PIXELS", value_parser = whole::<u32>)]
     pub(crate) width: u32,
     #[command(flatten)]
     pub(crate) table: Table,
@@ -415,7 +453,7 @@ pub(crate) struct Games {
 #[derive(Debug, Args)]
 pub(crate) struct Table {
     /// How many play. Without it, as few as the game allows.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     players: Option<usize>,
     /// Set a table option; may be repeated. See `veillee games`.
     #[arg(long = "option", value_name = "KEY=VALUE")]
@@ -430,10 +468,11 @@ pub(crate) struct Table {
 
 impl Play {
     pub(crate) fn level(&self) -> Result<Level, Failure> {
-        let found = Level::ALL.into_iter().find(|level| level.key() == self.level);
+        let found = Level::ALL.into_iter().find(|level| level.key().eq_ignore_ascii_case(&self.level));
         found.ok_or_else(|| {
-            let levels = Level::ALL.map(Level::key).join(", ");
-            Failure::Asked(format!("--level {}: the levels are {levels}", self.level))
+            let (levels, meant) =
+                (Level::ALL.map(Level::key), did_you_mean(&self.level, Level::ALL.map(Level::key)));
+            Failure::Asked(format!("--level {}: the levels are {}{meant}", self.level, levels.join(", ")))
         })
     }
 }
@@ -451,18 +490,45 @@ impl Arguments {
     /// options are those of `serve`. They are not also the program's own in clap, because its help would show them before the
     /// commands.
     pub(crate) fn read() -> Result<(Self, ArgMatches), Failure> {
-        let mut words: Vec<OsString> = std::env::args_os().collect();
-        let serves = words.get(1).is_none_or(|word| {
-            let is_own = ["-h", "--help", "-V", "--version"].iter().any(|own| word == own);
-            word.as_encoded_bytes().starts_with(b"-") && !is_own
-        });
-        if serves {
-            words.insert(words.len().min(1), "serve".into());
-        }
-        let matches = without_empty_variables(Arguments::command()).try_get_matches_from(words);
+        let words = with_command(std::env::args_os().collect());
+        let matches = without_empty_variables(command()).try_get_matches_from(&words);
         let read = matches.and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
-        read.map_err(|error| failure(&error))
+        read.map_err(|error| mistakes::failure(&error, &words))
     }
+}
+
+/// Adds `serve` where there is no command.
+fn with_command(mut words: Vec<OsString>) -> Vec<OsString> {
+    let starts = |word: &OsString, with: &str| word.as_encoded_bytes().starts_with(with.as_bytes());
+    // The language may come before the command.
+    let first = match words.get(1) {
+        Some(word) if word == "--lang" => 3,
+        Some(word) if starts(word, "--lang=") => 2,
+        Some(_) | None => 1,
+    };
+    let is_own = |word: &OsString| ["-h", "--help", "-V", "--version"].iter().any(|own| word == own);
+    let serves = words.get(first).is_none_or(|word| starts(word, "-") && !is_own(word));
+    if serves && first <= words.len() {
+        words.insert(first, "serve".into());
+    }
+    words
+}
+
+/// Everything that can be asked for, as clap knows it.
+pub(crate) fn command() -> clap::Command {
+    let language = Arg::new("lang").long("lang").value_name("fr|en").global(true);
+    let language =
+        language.help("The language, fr or en, for commands that have two. Without it, the system's");
+    with_negative_numbers(Settings::add_defaults_to(Arguments::command().arg(language), "serve"))
+}
+
+/// A number below zero is a value, although it begins as an option does: what is wrong with it can be said then.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    let may_be_number =
+        |arg: &Arg| matches!(arg.get_action(), ArgAction::Set | ArgAction::Append) && !arg.is_last_set();
+    command
+        .mut_args(|arg| if may_be_number(&arg) { arg.allow_negative_numbers(true) } else { arg })
+        .mut_subcommands(with_negative_numbers)
 }
 
 /// An environment variable without a value sets nothing, as if it were not there.
@@ -476,44 +542,6 @@ fn without_empty_variables(command: clap::Command) -> clap::Command {
         .mut_subcommands(without_empty_variables)
 }
 
-/// How many: a result of nothing says nothing.
-fn at_least_one(text: &str) -> Result<u64, String> {
-    let count = text.parse::<u64>().map_err(|error| error.to_string())?;
-    if count == 0 { Err("it is at least 1".to_owned()) } else { Ok(count) }
-}
-
-/// One line of what clap says on many.
-fn failure(error: &clap::Error) -> Failure {
-    match error.kind() {
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            return match error.print() {
-                Ok(()) => Failure::Shown,
-                Err(error) => error.into(),
-            };
-        }
-        ErrorKind::InvalidSubcommand => {
-            let commands: Vec<String> =
-                Arguments::command().get_subcommands().map(|command| command.get_name().to_owned()).collect();
-            let found =
-                error.get(ContextKind::InvalidSubcommand).map(ToString::to_string).unwrap_or_default();
-            return Failure::Asked(match error.get(ContextKind::SuggestedSubcommand) {
-                Some(meant) => format!("there is no command ‘{found}’: did you mean {meant}?"),
-                None => format!("there is no command ‘{found}’: there are {}", commands.join(", ")),
-            });
-        }
-        _ => {}
-    }
-    let rendered = error.render().to_string();
-    let paragraph = rendered.split("\n\n").next().unwrap_or_default();
-    let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-    let line = line.trim_start_matches("error: ");
-    let meant = [ContextKind::SuggestedArg, ContextKind::SuggestedValue].map(|kind| error.get(kind));
-    Failure::Asked(match meant.into_iter().flatten().next() {
-        Some(meant) => format!("{line}: did you mean {meant}?"),
-        None => format!("{line}; --help tells more"),
-    })
-}
-
 impl Table {
     pub(crate) fn request(&self) -> Result<Request, Failure> {
         let mut options = Vec::new();
@@ -521,9 +549,9 @@ impl Table {
             let (key, value) = option.split_once('=').ok_or_else(|| {
                 Failure::Asked(format!("--option {option}: an option is written key=value"))
             })?;
-            options.push((key.trim().to_owned(), value.trim().to_owned()));
+            options.push((key.trim().to_lowercase().replace('-', "_"), value.trim().to_lowercase()));
         }
-        options.extend(self.first.iter().map(|seat| ("first".to_owned(), seat.clone())));
+        options.extend(self.first.iter().map(|seat| ("first".to_owned(), seat.to_lowercase())));
         Ok(Request { seats: self.players, options, edition: edition(self.edition.as_deref())? })
     }
 }
@@ -533,7 +561,7 @@ fn edition(asked: Option<&str>) -> Result<EditionChoice, Failure> {
     let Some(asked) = asked else { return Ok(EditionChoice::Default) };
     let path = PathBuf::from(asked);
     if path.extension().is_none_or(|extension| extension != "toml") {
-        return Ok(EditionChoice::Named(asked.to_owned()));
+        return Ok(EditionChoice::Named(asked.to_lowercase()));
     }
     let toml = fs::read_to_string(&path).map_err(|error| Failure::file(&path, &error))?;
     let name = path.file_stem().map_or(asked.into(), |stem| stem.to_string_lossy().into_owned());
@@ -557,7 +585,7 @@ impl Tongue {
 }
 
 pub(crate) fn game(name: &str) -> Result<GameId, Failure> {
-    name.parse().map_err(Failure::asked)
+    GameId::named(name).map_err(Failure::asked)
 }
 
 pub(crate) fn seed(text: &str) -> Result<Seed, Failure> {

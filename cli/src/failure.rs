@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use veillee_catalog::SetupError;
+use veillee_server::{SettingsError, file_fault};
 
 use crate::terminal;
 
@@ -43,7 +44,17 @@ impl Failure {
 
     /// A file that cannot be opened.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
-        Failure::Broken(format!("{}: {error}", path.display()))
+        Failure::Broken(file_fault(path, error))
+    }
+
+    /// Settings that cannot be followed; a file of them that is missing is nothing that was asked for wrongly.
+    pub(crate) fn settings(error: SettingsError) -> Self {
+        match error {
+            SettingsError::Unreadable { .. } => Failure::Broken(error.to_string()),
+            SettingsError::File { .. } | SettingsError::TwoPassphrases(_) | SettingsError::NoHome => {
+                Failure::asked(error)
+            }
+        }
     }
 
     #[allow(clippy::print_stderr)]

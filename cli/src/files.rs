@@ -8,10 +8,7 @@ use crate::failure::Failure;
 
 /// A file to read from.
 pub(crate) fn open(path: &Path) -> Result<File, Failure> {
-    let file = File::open(path).map_err(|error| match error.kind() {
-        io::ErrorKind::NotFound => Failure::Broken(format!("{}: there is no such file", path.display())),
-        _ => Failure::file(path, &error),
-    })?;
+    let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
     if file.metadata().is_ok_and(|found| found.is_dir()) {
         return Err(Failure::Broken(format!("{}: this is a folder, not a record", path.display())));
     }

@@ -18,7 +18,7 @@ use crate::{files, terminal};
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 pub(crate) fn folder(asked: &Folder) -> Result<PathBuf, Failure> {
-    Config::folder(asked.data_dir.clone(), asked.config.as_deref()).map_err(Failure::asked)
+    Config::folder(asked.data_dir.clone(), asked.config.as_deref()).map_err(Failure::settings)
 }
 
 fn failure(error: ArchiveError) -> Failure {
@@ -125,12 +125,10 @@ fn matches(number: u64, one: &str, more: &str) -> String {
 
 /// One table on a line, with tabs between columns; or all of them as JSON.
 pub(crate) fn tables(asked: &Tables, out: &mut impl Write) -> Result<(), Failure> {
-    if let Some(key) = &asked.game {
-        arguments::game(key)?;
-    }
+    let game = asked.game.as_deref().map(arguments::game).transpose()?;
     let mut tables = archive::overview(&folder(&asked.folder)?).map_err(failure)?;
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;
-    tables.retain(|table| is_wanted(table, asked, now));
+    tables.retain(|table| game.is_none_or(|game| table.game == game.key()) && is_wanted(table, asked, now));
     if asked.json {
         let tables: Vec<Value> = tables.iter().map(written).collect();
         writeln!(out, "{}", terminal::json(&Value::from(tables)))?;
@@ -158,8 +156,7 @@ fn is_wanted(table: &Listing, asked: &Tables, now: u64) -> bool {
         table.names.iter().flatten().any(|name| name.to_lowercase().contains(&text))
     };
     let is_old = |days: u32| table.updated < now.saturating_sub(u64::from(days) * DAY_MS);
-    asked.game.as_ref().is_none_or(|game| *game == table.game)
-        && asked.phase.is_none_or(is_in)
+    asked.phase.is_none_or(is_in)
         && asked.name.as_ref().is_none_or(is_called)
         && asked.older_than.is_none_or(is_old)
 }

@@ -36,6 +36,7 @@ use crate::arguments::{Arguments, Command};
 use crate::failure::Failure;
 
 /// Thousands of tables are thousands of small things that come and go: see docs/performance.md.
+#[cfg(feature = "jemalloc")]
 #[global_allocator]
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 

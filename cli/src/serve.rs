@@ -20,9 +20,10 @@ fn draw_preview(game: &str) -> Result<Vec<u8>, String> {
 
 pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> Result<(), Failure> {
     let source = |setting: &str| matches.subcommand_matches("serve")?.value_source(setting);
-    let config = Config::gather(asked.settings, asked.config.as_deref(), source).map_err(Failure::asked)?;
+    let config =
+        Config::gather(asked.settings, asked.config.as_deref(), source).map_err(Failure::settings)?;
     let greeting = Greeting {
-        settings: if asked.verbose { Told::All } else { Told::Set },
+        settings: if asked.verbose { Told::All } else { Told::Different },
         has_picture: io::stdout().is_terminal(),
     };
     veillee_server::serve(&config, veillee_web::FILES, draw_preview, greeting, out).map_err(|error| {

@@ -80,7 +80,23 @@ fn wrong_wishes_get_one_line_and_code_2() {
     fs::write(file("bad.toml"), "colours = 6\nranks = 9\nhand = 8\n").unwrap();
     let bad = path("bad.toml");
     let cases: &[(&[&str], &str)] = &[
-        (&["play", "odn"], "the games are odin, hygge, happy-cats, cochons, snowhere"),
+        (&["play", "odn"], "the games are odin, hygge, happy-cats, cochons, snowhere; did you mean odin?"),
+        (&["play", "Hapy Cats"], "did you mean happy-cats?"),
+        (&["play", "chess"], "the games are odin, hygge, happy-cats, cochons, snowhere\n"),
+        (&["play", "odin", "--players", "three"], "--players: three will not do: it must be a whole number"),
+        (&["simulate", "odin", "--games", "1e6"], "--games: 1e6 will not do: it must be a whole number"),
+        (&["simulate", "odin", "--games", "-5"], "--games: -5 will not do: it must be at least 1"),
+        (&["simulate", "odin", "--games", "99999999999999999999"], "more than the program can count"),
+        (&["simulate", "odin", "--seed", "-1"], "--seed -1: "),
+        (&["--keep-days", "-1"], "--keep-days: -1 will not do: it must be a whole number from 0"),
+        (&["simulate", "odin", "--bots", "maser"], "did you mean master?"),
+        (&["play", "odin", "--level", "vetran"], "did you mean veteran?"),
+        (&["simulate", "odin", "--option", "limits=10"], "did you mean limit?"),
+        (&["tables", "--phase", "plying"], "did you mean playing?"),
+        (&["PLAY", "odin"], "did you mean play?"),
+        (&["simulate", "odin", "--GAMES", "5"], "did you mean --games?"),
+        (&["play", "odin", "now"], "veillee play does not take ‘now’ there"),
+        (&["table"], "veillee table needs one of show, close"),
         (&["play", "odin", "--players", "9"], "2 to 6"),
         (&["play", "odin", "--players", "many"], "many"),
         (&["simulate", "odin", "--option", "limit=7"], "multiple of 5"),
@@ -137,10 +153,17 @@ fn a_world_that_does_not_play_along_gets_one_line_and_code_1() {
     fs::write(&empty, "").unwrap();
     let contest = ["arena", "odin", "--seats", "regular,random", "--games", "2"];
     let cases: &[(&[&str], &str)] = &[
-        (&["simulate", "odin", "--edition", "nowhere.toml"], "nowhere.toml"),
-        (&["simulate", "odin", "--record", "/no/such/folder/r.jsonl"], "/no/such/folder"),
-        (&[&contest[..], &["--records", "/no/such/folder/r"]].concat(), "/no/such/folder"),
-        (&[&contest[..], &["--ledger", "/no/such/folder/l"]].concat(), "/no/such/folder"),
+        (&["simulate", "odin", "--edition", "nowhere.toml"], "nowhere.toml: there is no such file"),
+        (&["serve", "--config", "nowhere.toml"], "nowhere.toml: there is no such file"),
+        (&["tables", "--config", "nowhere.toml"], "nowhere.toml: there is no such file"),
+        (&["serve", "--passphrase-file", "nowhere.txt"], "nowhere.txt: there is no such file"),
+        (
+            &["simulate", "odin", "--record", "/no/such/r.jsonl"],
+            "r.jsonl: the folder /no/such does not exist",
+        ),
+        (&["draw", "snowhere", "-o", "/no/such/x.png"], "x.png: the folder /no/such does not exist"),
+        (&[&contest[..], &["--records", "/no/such/r"]].concat(), "r: the folder /no/such does not exist"),
+        (&[&contest[..], &["--ledger", "/no/such/l"]].concat(), "l: the folder /no/such does not exist"),
         (&["replay", "nowhere.jsonl"], "nowhere.jsonl: there is no such file"),
         (&["replay", "."], "folder"),
         (&["replay", &empty], "there is no record in it"),
@@ -153,7 +176,7 @@ fn a_world_that_does_not_play_along_gets_one_line_and_code_1() {
         (&["backup", &new, "--data-dir", &nowhere], "there are no tables in"),
         (&["tables", "--data-dir", &text], "is a file: choose a directory"),
         (&["restore", &text, "--data-dir", &text], "is not a backup"),
-        (&["restore", &nowhere, "--data-dir", &new], "there is no file"),
+        (&["restore", &nowhere, "--data-dir", &new], "there is no such file"),
         // What somebody has kept is not written over.
         (&["simulate", "odin", "--games", "1", "--record", &text], "exists already: choose another name"),
         (&[&contest[..], &["--records", &text]].concat(), "exists already: choose another name"),
@@ -635,6 +658,31 @@ fn games_are_listed_with_their_options() {
     let list = out(&run(&["games"]));
     assert!(list.contains("odin: 2–6 players") && list.contains("--option limit="), "{list}");
     assert!(list.contains("hygge: 2–4 players") && list.contains("cochons: 2–5 players"), "{list}");
+    assert!(list.contains("or a multiple of 5 from 5 to 1000"), "{list}");
+    // In French all of it is French, wherever the language stands.
+    for arguments in [&["--lang", "fr", "games"][..], &["games", "--lang", "fr"]] {
+        let list = out(&run(arguments));
+        assert!(list.contains("ou un multiple de 5 de 5 à 1000"), "{list}");
+        assert!(list.contains("LARGEURxHAUTEUR en millimètres, chacune un nombre de"), "{list}");
+        assert!(!list.contains(" or ") && !list.contains("number") && !list.contains("WIDTH"), "{list}");
+    }
+}
+
+#[test]
+fn games_are_known_by_their_titles_whatever_the_case() {
+    for name in ["Odin", "HYGGE", "Happy Cats", "happycats", "Les Trois Petits Cochons"] {
+        let output = run(&["rules", name, "--lang", "en"]);
+        assert_eq!(output.status.code(), Some(0), "{name}: {}", err(&output));
+    }
+    let arguments = ["simulate", "odin", "--games", "2", "--bots", "Random", "--option", "LIMIT=Hand"];
+    assert_eq!(run(&arguments).status.code(), Some(0), "{}", err(&run(&arguments)));
+}
+
+#[test]
+fn a_mistake_in_an_edition_has_its_line() {
+    fs::write(file("slip.toml"), "colours = 6\nranks = = 9\n").unwrap();
+    let slip = path("slip.toml");
+    is_refused(&["simulate", "odin", "--edition", &slip], 2, "the edition slip cannot be read: line 2: ");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use veillee_catalog::did_you_mean;
 use veillee_core::{Bot, Rng, Seat, Viewer};
 use veillee_minds::{Level, Mind, Minded};
 
@@ -19,16 +20,16 @@ pub enum Player<G: Minded> {
 impl<G: Minded> Player<G> {
     const RANDOM: &'static str = "random";
 
-    /// A player by its key.
+    /// A player by its key, whatever the case.
     pub fn named(key: &str) -> Result<Self, UnknownPlayer> {
-        if key == Self::RANDOM {
+        if key.eq_ignore_ascii_case(Self::RANDOM) {
             return Ok(Player::Random);
         }
-        let found = G::MINDS.iter().find(|mind| mind.key() == key);
+        let found = G::MINDS.iter().find(|mind| mind.key().eq_ignore_ascii_case(key));
         found.map(|&mind| Self::of(mind)).ok_or_else(|| UnknownPlayer {
             asked: key.chars().take(40).collect(),
             game: G::KEY,
-            known: Self::keys().join(", "),
+            known: Self::keys().join(", ") + &did_you_mean(key, Self::keys()),
         })
     }
 

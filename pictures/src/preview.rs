@@ -34,7 +34,7 @@ const STAGES: &[Stage] = &[
         tones: ["#6f1427", "#a4243b", "#cc4f64"],
         emblem: r#"<path transform="translate(-11 -15) scale(.9167)" d="M10.2 23 10 9.4 4.8 13.6 2.6 10.4 12 1.6 21.4 10.3 19.2 13.7 14 9.5 14.1 22.8Z"/>"#,
         scene: Scene::Drawn {
-            drawings: include_str!("../../web/src/games/odin/home/scene.svg"),
+            drawings: include_str!("../scenes/odin.svg"),
             layers: r##"<path d="M10 30H230V255H10Z" fill="#1c2f57"/><use href="#scene-lights"/><use href="#scene-hall"/><use href="#scene-glow"/><use href="#scene-shields"/><use href="#scene-raven" transform="translate(-13 -4)"/><use href="#scene-snow"/>"##,
         },
     },
@@ -43,7 +43,7 @@ const STAGES: &[Stage] = &[
         tones: ["#1c4733", "#2f6b4f", "#559a78"],
         emblem: r#"<path transform="translate(-11 -15) scale(.9167)" d="M12 11.5c3.5 0 6.5 4 6.5 7.1 0 2.4-1.9 3.4-3.9 2.8a9 9 0 0 0-5.2 0c-2 .6-3.9-.4-3.9-2.8 0-3.1 3-7.1 6.5-7.1M4.4 8.6a2.3 3 0 1 1-.1 0ZM8.9 3a2.3 3.2 0 1 1-.1 0Zm6.2 0a2.3 3.2 0 1 1-.1 0Zm4.5 5.6a2.3 3 0 1 1-.1 0Z"/>"#,
         scene: Scene::Drawn {
-            drawings: include_str!("../../web/src/games/hygge/home/scene.svg"),
+            drawings: include_str!("../scenes/hygge.svg"),
             layers: r##"<use href="#scene-back"/><use href="#scene-light"/><g transform="translate(0 -8)"><use href="#scene-sleeper"/><use href="#scene-cup"/><path fill="#fdf8ee" opacity=".7" d="M166 216C160 208 172 204 166 194 176 202 164 208 170 216ZM177 216C172 210 182 206 177 198 186 204 176 210 181 216Z"/></g><use href="#scene-front"/>"##,
         },
     },
@@ -52,7 +52,7 @@ const STAGES: &[Stage] = &[
         tones: ["#8a5608", "#c98618", "#eeb445"],
         emblem: r##"<path d="M-10 -14 -4 -9H4L10 -14 11 -1Q10 9 0 9 -10 9 -11 -1Z"/><path fill="#f6ecdb" d="M-6.3 -1A1.8 1.8 0 1 1 -6.3 -.9ZM2.7 -1A1.8 1.8 0 1 1 2.7 -.9Z"/>"##,
         scene: Scene::Drawn {
-            drawings: include_str!("../../web/src/games/happy-cats/home/scene.svg"),
+            drawings: include_str!("../scenes/happy-cats.svg"),
             layers: r##"<use href="#scene-back"/><path d="M178 108H198L206 140H170Z" fill="#ffe9b8"/><use href="#scene-rug"/><path d="M152 222C176 222 186 206 182 188 180 180 170 182 173 189 176 202 168 210 150 210Z" fill="#2a2430"/><use href="#scene-cat"/><path d="M112 150a5 6 0 1 1-.1 0ZM130 150a5 6 0 1 1-.1 0Z" fill="#f7d488" transform="translate(0 -6)"/><path d="M111.3 145h1.4v11h-1.4ZM129.3 145h1.4v11h-1.4Z" fill="#170c07"/><use href="#scene-front"/>"##,
         },
     },
@@ -61,7 +61,7 @@ const STAGES: &[Stage] = &[
         tones: ["#7d2f0c", "#b9581a", "#e8884a"],
         emblem: r#"<path d="M-12 -3 0 -14 12 -3 9 -0.5V8H3V0H-3V8H-9V-0.5Z"/>"#,
         scene: Scene::Drawn {
-            drawings: include_str!("../../web/src/games/cochons/home/scene.svg"),
+            drawings: include_str!("../scenes/cochons.svg"),
             layers: r##"<use href="#scene-back"/><use href="#scene-pig" transform="translate(124 162)"/><use href="#scene-house"/><use href="#scene-wolf"/><path fill="#f2f8fc" d="M160 154Q146 148 136 156 148 152 160 158ZM160 162Q142 160 130 168 146 163 160 165ZM161 168Q150 170 144 178 152 172 163 171Z"/><use href="#scene-front"/>"##,
         },
     },
@@ -79,7 +79,7 @@ const EMPTY: Stage = Stage {
     tones: ["#1a3f76", "#2b5fa8", "#6b9bd6"],
     emblem: r#"<path d="M0 -16C-5 -9 -8 -4 -8 1A8 8 0 0 0 8 1C8 -4 5 -9 0 -16Z"/>"#,
     scene: Scene::Drawn {
-        drawings: include_str!("../../web/src/games/odin/home/scene.svg"),
+        drawings: include_str!("../scenes/odin.svg"),
         layers: r##"<path d="M10 30H230V255H10Z" fill="#1c2f57"/><use href="#scene-lights"/><path fill="#2a4675" d="m10 190 40-44 34 32 36-44 40 48 36-32 34 34v72H10Z"/><use href="#scene-snow"/>"##,
     },
 };

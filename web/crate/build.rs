@@ -1,7 +1,8 @@
 //! Builds the client with npm, from the lock file, and embeds what comes of it.
 //!
 //! Cargo runs this only when a source has changed, so unchanged sources run no npm. `VEILLEE_WEB_DIST` names a folder with a client
-//! that was built elsewhere; then Node is not needed at all.
+//! that was built elsewhere; then Node is not needed at all. Neither is it for the packaged crate, which has the built client in
+//! `dist` instead of its sources: `cargo xtask crates` puts it there.
 #![allow(clippy::print_stdout)]
 
 use std::env;
@@ -37,21 +38,31 @@ const MOST_LINES: usize = 24;
 
 fn main() {
     println!("cargo::rerun-if-env-changed=VEILLEE_WEB_DIST");
+    let here = variable("CARGO_MANIFEST_DIR");
+    let is_packaged = !here.join("package.json").exists();
+    let built = env::var_os("VEILLEE_WEB_DIST").map(PathBuf::from);
+    let built = built.or_else(|| is_packaged.then(|| here.join("dist")));
+    let made = match built {
+        Some(folder) => {
+            println!("cargo::rerun-if-changed={}", folder.display());
+            Ok(folder)
+        }
+        None => {
+            watch_sources();
+            build(&here)
+        }
+    };
+    if let Err(why) = made.and_then(|folder| embed(&folder)) {
+        println!("cargo::error={why}");
+    }
+}
+
+fn watch_sources() {
     for source in SOURCES {
         println!("cargo::rerun-if-changed={source}");
     }
     for game in fs::read_dir("../games").into_iter().flatten().flatten() {
         println!("cargo::rerun-if-changed={}", game.path().join("sentences").display());
-    }
-    let made = match env::var_os("VEILLEE_WEB_DIST") {
-        Some(folder) => {
-            println!("cargo::rerun-if-changed={}", folder.display());
-            Ok(PathBuf::from(folder))
-        }
-        None => build(),
-    };
-    if let Err(why) = made.and_then(|folder| embed(&folder)) {
-        println!("cargo::error={why}");
     }
 }
 
@@ -59,13 +70,12 @@ fn variable(name: &str) -> PathBuf {
     PathBuf::from(env::var_os(name).unwrap_or_default())
 }
 
-fn build() -> Result<PathBuf, String> {
-    let here = variable("CARGO_MANIFEST_DIR");
+fn build(here: &Path) -> Result<PathBuf, String> {
     check_node()?;
-    install(&here)?;
+    install(here)?;
     let folder = variable("OUT_DIR").join("dist");
     let mut npm = Command::new("npm");
-    npm.args(["run", "--silent", "build", "--"]).arg(&folder).current_dir(&here);
+    npm.args(["run", "--silent", "build", "--"]).arg(&folder).current_dir(here);
     run(&mut npm, "the web client does not build")?;
     Ok(folder)
 }

@@ -11,6 +11,7 @@ use std::process::{Child, Command, Stdio};
 use serde_json::Value;
 
 use crate::commands::{command, output, root, run as run_command};
+use crate::package::JEMALLOC;
 use crate::program;
 
 /// How many tables are loaded as fast as they can play, and for how long.
@@ -37,10 +38,8 @@ impl Drop for Running {
 }
 
 pub(crate) fn run() -> Result<(), String> {
-    run_command(&mut command(
-        "cargo",
-        &["build", "--quiet", "--release", "--package", "veillee", "--package", "veillee-bench", "--bins"],
-    ))?;
+    let packages = ["--package", "veillee", "--package", "veillee-bench", "--bins"];
+    run_command(command("cargo", &["build", "--quiet", "--release"]).args(packages).args(JEMALLOC))?;
     let programs = program::folder("release")?;
     let run = |tables, pace, seconds, durability| Run { tables, pace, seconds, durability };
     let full = TABLES.map(|tables| run(tables, "full", FULL_SECONDS, "process"));

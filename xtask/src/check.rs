@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Instant;
 
 use crate::commands::{command, is_there, need, run as run_command};
-use crate::{api, bench, crates, dist, fuzz, layers, licences, new_game, program, types, web};
+use crate::{api, bench, crates, dist, fuzz, layers, licences, new_game, portable, program, types, web};
 
 fn run_cargo(arguments: &[&str]) -> Result<(), String> {
     run_command(&mut command("cargo", arguments))
@@ -17,6 +17,7 @@ type Part = (&'static str, fn() -> Result<(), String>);
 const FIRST: &[Part] = &[
     ("format", || run_cargo(&["fmt", "--all", "--check"])),
     ("layers", layers::run),
+    ("portable", portable::run),
     ("licences", licences::run),
     ("clippy", || run_cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
     ("tests", tests),

@@ -5,6 +5,7 @@
 use serde_json::Value;
 
 use crate::commands::{command, output};
+use crate::package::JEMALLOC;
 
 /// SPDX names. `AND` needs both sides of an expression here, `OR` one of them.
 const ALLOWED: &[&str] = &[
@@ -25,7 +26,8 @@ const ALLOWED: &[&str] = &[
 ];
 
 pub(crate) fn run() -> Result<(), String> {
-    let metadata = output(&mut command("cargo", &["metadata", "--format-version", "1", "--locked"]))?;
+    let asked = ["metadata", "--format-version", "1", "--locked"];
+    let metadata = output(command("cargo", &asked).args(JEMALLOC))?;
     let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
     let mut faults = Vec::new();
     for package in metadata["packages"].as_array().into_iter().flatten() {

@@ -3,6 +3,7 @@
 //! ```text
 //! cargo xtask check        every check there is
 //! cargo xtask lint-deps    who may depend on whom
+//! cargo xtask portable     what only Unix has stands under #[cfg(unix)]
 //! cargo xtask crates       package the engine and the games, each from its own folder
 //! cargo xtask licences     under which terms the libraries come
 //! cargo xtask api          hold the server against the document of its interface
@@ -42,6 +43,7 @@ mod lighthouse;
 mod long;
 mod new_game;
 mod package;
+mod portable;
 mod program;
 mod shelf;
 mod soak;
@@ -53,13 +55,14 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | crates | licences | api | types | new-game NAME | try-new-game | web | browser | smoke | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | dist | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | portable | crates | licences | api | types | new-game NAME | try-new-game | web | browser | smoke | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | dist | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["check"] => check::run(),
+        ["portable"] => portable::run(),
         ["lint-deps"] => layers::run(),
         ["crates"] => crates::run(),
         ["licences"] => licences::run(),

@@ -11,6 +11,9 @@ const UNIT: &str = "packaging/veillee.service";
 /// How exposed the service may be, of ten, as systemd reckons it. Its reckoning calls 2 and less good.
 const MOST_EXPOSED: f64 = 2.0;
 
+/// What is measured and given to people has the faster allocator.
+pub(crate) const JEMALLOC: &[&str] = &["--features", "veillee/jemalloc"];
+
 /// Which build goes into the package.
 #[derive(Clone, Copy)]
 pub(crate) enum Build {

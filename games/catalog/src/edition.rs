@@ -39,7 +39,7 @@ pub(crate) fn load<G: GameBox>(choice: &EditionChoice) -> Result<EditionOf<G::Ed
 
 fn read<G: GameBox>(name: &str, toml: &str) -> Result<G::Edition, SetupError> {
     toml::from_str(toml)
-        .map_err(|error| SetupError::UnreadableEdition { name: name.to_owned(), why: one_line(&error) })
+        .map_err(|error| SetupError::UnreadableEdition { name: name.to_owned(), why: one_line(toml, &error) })
 }
 
 /// An edition whose table comes from outside: from a record or from an owner's file.
@@ -66,6 +66,8 @@ fn fingerprint(table: &impl Serialize) -> String {
     veillee_core::Hex(&Sha256::digest(table.to_string())).to_string()
 }
 
-fn one_line(error: &toml::de::Error) -> String {
-    error.message().split_whitespace().collect::<Vec<_>>().join(" ")
+fn one_line(toml: &str, error: &toml::de::Error) -> String {
+    let line = error.span().map_or(1, |span| toml[..span.start].matches('\n').count() + 1);
+    let message = error.message().split_whitespace().collect::<Vec<_>>().join(" ");
+    format!("line {line}: {message}")
 }

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use veillee_core::GameBox;
 
+use crate::meant::{did_you_mean, plain};
+
 pub use veillee_cochons::Cochons;
 pub use veillee_happy_cats::HappyCats;
 pub use veillee_hygge::Hygge;
@@ -77,6 +79,17 @@ impl GameId {
     pub const fn key(self) -> &'static str {
         match_game!(self, G => G::KEY)
     }
+
+    const fn title(self) -> &'static str {
+        match_game!(self, G => G::TITLE)
+    }
+
+    /// The game that a person names, by key or title, whatever the case: `Odin`, `happycats`, `Les Trois Petits Cochons`.
+    pub fn named(text: &str) -> Result<Self, UnknownGame> {
+        let wanted = plain(text);
+        let found = GameId::ALL.iter().find(|game| [game.key(), game.title()].map(plain).contains(&wanted));
+        found.copied().ok_or_else(|| UnknownGame::new(text))
+    }
 }
 
 impl fmt::Display for GameId {
@@ -87,11 +100,17 @@ impl fmt::Display for GameId {
 
 /// No game has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there is no game ‘{0}’: the games are {games}", games = names())]
+#[error("there is no game ‘{0}’: the games are {known}{meant}", known = keys().join(", "), meant = did_you_mean(.0, keys()))]
 pub struct UnknownGame(pub String);
 
-fn names() -> String {
-    GameId::ALL.iter().map(|game| game.key()).collect::<Vec<_>>().join(", ")
+impl UnknownGame {
+    fn new(text: &str) -> Self {
+        UnknownGame(text.chars().take(40).collect())
+    }
+}
+
+fn keys() -> Vec<&'static str> {
+    GameId::ALL.iter().map(|game| game.key()).collect()
 }
 
 impl FromStr for GameId {
@@ -99,6 +118,6 @@ impl FromStr for GameId {
 
     fn from_str(text: &str) -> Result<Self, UnknownGame> {
         let found = GameId::ALL.iter().find(|game| game.key() == text);
-        found.copied().ok_or_else(|| UnknownGame(text.chars().take(40).collect()))
+        found.copied().ok_or_else(|| UnknownGame::new(text))
     }
 }

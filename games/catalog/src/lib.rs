@@ -5,6 +5,7 @@
 
 mod edition;
 mod games;
+mod meant;
 mod options;
 pub mod record;
 mod rules_page;
@@ -15,6 +16,7 @@ mod tests;
 
 pub use edition::EditionChoice;
 pub use games::*;
+pub use meant::did_you_mean;
 pub use options::{default_value, listed_values, written_value};
 pub use rules_page::rule_text;
 pub use setup::{Opened, Request, SetupError};

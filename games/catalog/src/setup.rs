@@ -3,6 +3,7 @@
 use veillee_core::record::EditionOf;
 use veillee_core::{BadOption, GameBox, TableOptions as _};
 
+use crate::did_you_mean;
 use crate::edition::{self, EditionChoice};
 
 /// What somebody asks for.
@@ -68,9 +69,9 @@ impl<G: GameBox> Opened<G> {
 
 fn option_error<G: GameBox>(why: BadOption) -> SetupError {
     let known = match &why {
-        BadOption::Unknown { .. } => {
+        BadOption::Unknown { key } => {
             let keys: Vec<&str> = G::Options::SPECS.iter().map(|option| option.key).collect();
-            format!(": it has {}", keys.join(", "))
+            format!(": it has {}{}", keys.join(", "), did_you_mean(key, keys.iter().copied()))
         }
         BadOption::Value { .. } => String::new(),
     };

@@ -26,7 +26,7 @@ use crate::for_people::PageText;
 use crate::guarded::Intake;
 use crate::hosts::Hosts;
 use crate::limits::{Addresses, Place, Rate, Share, Tally};
-use crate::metrics::Metrics;
+use crate::metrics::{Limit, Metrics};
 use crate::page::{PageFile, PageLasts};
 use crate::passphrase::Passphrase;
 use crate::problems::Failed;
@@ -148,8 +148,10 @@ impl App {
     /// Whether this address may open another table. If it comes to nothing, it is given back.
     pub(crate) fn may_open(&self, Asker(address): Asker) -> Result<(), Failed> {
         let Some(address) = address else { return Ok(()) };
-        let refuse =
-            |wait| Failed::too_many("Too many tables were opened from this address. Wait a little.", wait);
+        let refuse = |wait| {
+            Failed::too_many("Too many tables were opened from this address. Wait a little.", wait)
+                .by(Limit::Openings)
+        };
         self.openings.take(address, Instant::now()).map_err(refuse)
     }
 
@@ -169,7 +171,7 @@ impl App {
             let why = format!(
                 "{most} tables from this address play already. End or delete one of them, or wait until one is over."
             );
-            Failed::new(ProblemKind::TooMany, why).retry_after(LATER)
+            Failed::new(ProblemKind::TooMany, why).retry_after(LATER).by(Limit::Playing)
         })
     }
 
@@ -177,7 +179,9 @@ impl App {
     pub(crate) async fn has_reserves(&self) -> Result<(), Failed> {
         match self.reserves.shortage().await {
             None => Ok(()),
-            Some(short) => Err(Failed::new(ProblemKind::NoRoom, short.sentence()).retry_after(LATER)),
+            Some(short) => {
+                Err(Failed::new(ProblemKind::NoRoom, short.sentence()).retry_after(LATER).by(short.limit()))
+            }
         }
     }
 
@@ -188,7 +192,7 @@ impl App {
 
     /// Held until a record is sent.
     pub(crate) fn may_send_record(&self, Asker(address): Asker) -> Result<impl Send + use<>, Failed> {
-        let later = |kind, why| Failed::new(kind, why).retry_after(1);
+        let later = |kind, why| Failed::new(kind, why).retry_after(1).by(Limit::Records);
         let share = self.records.1.take(Place::of(address)).ok_or_else(|| {
             later(ProblemKind::TooMany, "Too many records are being sent to this address. Wait for them.")
         })?;
@@ -238,7 +242,7 @@ impl App {
 /// Why somebody gets no connection.
 pub(crate) fn too_many_connections() -> Failed {
     let why = "Too many connections from this address. Close some pages, and try again.";
-    Failed::new(ProblemKind::TooMany, why)
+    Failed::new(ProblemKind::TooMany, why).by(Limit::Connections)
 }
 
 /// All there is, from the outside in.
@@ -283,6 +287,9 @@ async fn followed(State(app): State<Arc<App>>, request: Request, next: Next) -> 
     {
         counter.count();
     }
+    if let Some(limit) = response.extensions().get::<Limit>() {
+        app.metrics.refusals.count(*limit);
+    }
     let milliseconds = took.as_millis() as u64;
     let _entered = span.enter();
     if status.is_server_error() {
@@ -302,7 +309,7 @@ async fn limit(State(app): State<Arc<App>>, mut request: Request, next: Next) ->
     request.extensions_mut().insert(Asker(asker));
     if asker.is_some_and(|address| app.blocks.is_blocked(address)) {
         let why = "The operator of this server has blocked your address.";
-        let mut response = Failed::new(ProblemKind::Forbidden, why).into_response();
+        let mut response = Failed::new(ProblemKind::Forbidden, why).by(Limit::Blocked).into_response();
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
         return response;
     }
@@ -313,7 +320,8 @@ async fn limit(State(app): State<Arc<App>>, mut request: Request, next: Next) ->
     match allowed {
         Ok(()) => next.run(request).await,
         Err(wait) => {
-            Failed::too_many("Too many requests from this address. Wait a little.", wait).into_response()
+            let why = "Too many requests from this address. Wait a little.";
+            Failed::too_many(why, wait).by(Limit::Requests).into_response()
         }
     }
 }

@@ -23,6 +23,7 @@ use veillee_protocol::TableId;
 use veillee_protocol::http::TableCode;
 
 use crate::browser::random;
+use crate::metrics::Limit;
 use crate::problems::Failed;
 use guesses::Guesses;
 
@@ -275,7 +276,8 @@ impl Codes {
         let Some(code) = Code::read(typed) else { return Ok(None) };
         let now = Instant::now();
         let guess = self.guesses.take(address, now).map_err(|wait| {
-            Failed::too_many("Too many wrong codes. Wait a little, or use a link instead.", wait)
+            let why = "Too many wrong codes. Wait a little, or use a link instead.";
+            Failed::too_many(why, wait).by(Limit::Codes)
         })?;
         let found = self.book().find(&code, now);
         if found.is_some() {

@@ -9,6 +9,7 @@ use std::net::IpAddr;
 use axum::http::uri::Authority;
 
 use crate::public_url::PublicUrl;
+use crate::system;
 
 /// The names of this machine and of its public address, in lower case.
 #[derive(Clone, Debug)]
@@ -17,7 +18,7 @@ pub(crate) struct Hosts(Vec<String>);
 impl Hosts {
     pub(crate) fn of(public: Option<&PublicUrl>) -> Self {
         let read = |path: &str| fs::read_to_string(path).unwrap_or_default();
-        let mut names = own_names(&own_name(), &read("/etc/resolv.conf"), &read("/etc/hosts"));
+        let mut names = own_names(&system::own_name(), &read("/etc/resolv.conf"), &read("/etc/hosts"));
         names.extend(public.map(|url| url.origin.host.clone()));
         Hosts(names)
     }
@@ -36,16 +37,6 @@ impl Hosts {
             || name.ends_with(".local")
             || self.0.contains(&name)
     }
-}
-
-#[cfg(unix)]
-fn own_name() -> String {
-    rustix::system::uname().nodename().to_string_lossy().into_owned()
-}
-
-#[cfg(not(unix))]
-fn own_name() -> String {
-    std::env::var("COMPUTERNAME").unwrap_or_default()
 }
 
 /// The machine's name, with the domains that its resolver adds to names and as its own table of hosts has it.

@@ -1,5 +1,6 @@
 //! What is counted, for Prometheus: in base units, without anything that names a table or a person.
 
+mod limit;
 mod process;
 
 use std::collections::BTreeMap;
@@ -9,11 +10,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
+use axum::extract::State;
 use axum::http::header;
 use axum::routing::get;
 use veillee_catalog::GameId;
 use veillee_protocol::GameKey;
 use veillee_table::Entry;
+
+use crate::app::App;
+pub(crate) use limit::{Limit, Refusals};
 
 /// The upper bounds of a histogram's buckets, in seconds: from a commit in memory to a master's long thought.
 const BOUNDS: [f64; 14] =
@@ -35,6 +40,7 @@ pub(crate) struct Metrics {
     /// By the hundreds of their status.
     pub(crate) requests: [Counter; 5],
     pub(crate) matches: Matches,
+    pub(crate) refusals: Refusals,
     pub(crate) unsaved: Counter,
     pub(crate) panics: Counter,
 }
@@ -109,7 +115,7 @@ impl Counter {
         self.0.fetch_add(1, Ordering::Relaxed);
     }
 
-    fn value(&self) -> u64 {
+    pub(crate) fn value(&self) -> u64 {
         self.0.load(Ordering::Relaxed)
     }
 }
@@ -179,13 +185,9 @@ impl Metrics {
         head(&mut out, "veillee_build_info", "gauge", "The program that runs.");
         let _ = writeln!(out, "veillee_build_info{{version=\"{version}\"}} 1");
         let gauges = [
-            ("veillee_tables", "Tables that are awake.", &self.tables),
+            ("veillee_tables", "Loaded tables.", &self.tables),
             ("veillee_connections", "Open sockets.", &self.connections),
-            (
-                "veillee_thoughts_waiting",
-                "Choices of computers that wait for a thread.",
-                &self.thoughts_waiting,
-            ),
+            ("veillee_thoughts_waiting", "Choices of bots that wait for a thread.", &self.thoughts_waiting),
         ];
         for (name, help, gauge) in gauges {
             head(&mut out, name, "gauge", help);
@@ -193,7 +195,8 @@ impl Metrics {
         }
         process::write(&mut out);
         self.matches.write(&mut out);
-        head(&mut out, "veillee_choices_total", "counter", "Choices of people and programs.");
+        self.refusals.write(&mut out);
+        head(&mut out, "veillee_choices_total", "counter", "Choices of people and of their own bots.");
         for (outcome, counter) in [("accepted", &self.choices.accepted), ("refused", &self.choices.refused)] {
             let _ = writeln!(out, "veillee_choices_total{{outcome=\"{outcome}\"}} {}", counter.value());
         }
@@ -202,7 +205,7 @@ impl Metrics {
             let _ = writeln!(out, "veillee_requests_total{{status=\"{hundred}xx\"}} {}", counter.value());
         }
         let counters = [
-            ("veillee_unsaved_total", "Times that a table could not be kept.", &self.unsaved),
+            ("veillee_unsaved_total", "Times that a table could not be saved.", &self.unsaved),
             ("veillee_panics_total", "Tables that panicked and were parked.", &self.panics),
         ];
         for (name, help, counter) in counters {
@@ -211,8 +214,8 @@ impl Metrics {
         }
         let histograms = [
             ("veillee_choice_seconds", "From a choice to its answer, the commit included.", &self.choice),
-            ("veillee_commit_seconds", "What it takes to keep something.", &self.commit),
-            ("veillee_thinking_seconds", "How long computers think about a choice.", &self.thinking),
+            ("veillee_commit_seconds", "How long a commit takes.", &self.commit),
+            ("veillee_thinking_seconds", "How long bots think about a choice.", &self.thinking),
             ("veillee_request_seconds", "How long requests over HTTP take.", &self.request),
         ];
         for (name, help, histogram) in histograms {
@@ -223,11 +226,30 @@ impl Metrics {
 }
 
 /// What the listener for metrics answers.
-pub(crate) fn router(metrics: Arc<Metrics>) -> Router {
-    let show = async move || {
-        ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], metrics.written())
+pub(crate) fn router(app: Arc<App>) -> Router {
+    let show = async |State(app): State<Arc<App>>| {
+        let text = app.metrics.written() + &storage(&app).await;
+        ([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text)
     };
-    Router::new().route("/metrics", get(show))
+    Router::new().route("/metrics", get(show)).with_state(app)
+}
+
+/// What is looked up at each scrape. Where the store does not answer, its figures are missing, and `/readyz` says why.
+async fn storage(app: &App) -> String {
+    let size = app.tables.store().size().await.ok();
+    let figures = [
+        ("veillee_stored_tables", "Tables that are stored.", size.map(|size| size.tables)),
+        ("veillee_database_bytes", "Size of the database on the disk.", size.map(|size| size.bytes)),
+        ("veillee_disk_free_bytes", "Free disk for the database.", app.reserves.disk().await),
+    ];
+    let mut out = String::new();
+    for (name, help, figure) in figures {
+        if let Some(figure) = figure {
+            head(&mut out, name, "gauge", help);
+            let _ = writeln!(out, "{name} {figure}");
+        }
+    }
+    out
 }
 
 #[cfg(test)]

@@ -1,25 +1,8 @@
 //! How many files, and so connections, the system lets the process have.
 
-use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-
 /// Files kept for everything that is no connection with a place: the database, the listeners, the log, a backup, and
 /// connections that are only told that there is no place.
 const RESERVED: u64 = 192;
-
-/// Raises the limit as far as it goes and says how many files there may be. None: as many as one likes.
-pub(crate) fn raise() -> Option<u64> {
-    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-    if current == maximum {
-        return current;
-    }
-    match setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum }) {
-        Ok(()) => maximum,
-        Err(error) => {
-            tracing::warn!(%error, limit = current, "the limit of open files cannot be raised");
-            current
-        }
-    }
-}
 
 /// How many connections may have a place, of those wished for. Where the limit is low, half of it is kept for the rest.
 pub(crate) fn places(wished: u32, limit: Option<u64>) -> u32 {
@@ -47,12 +30,5 @@ mod tests {
         assert_eq!((places(20_000, Some(128)), turned_away(64, Some(128))), (64, 16));
         assert_eq!((places(20_000, Some(1)), turned_away(64, Some(1))), (1, 1));
         assert_eq!(turned_away(64, None), 64);
-    }
-
-    #[test]
-    fn the_limit_is_raised_as_far_as_it_goes() {
-        let limit = raise();
-        let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-        assert_eq!((current, limit), (maximum, maximum));
     }
 }

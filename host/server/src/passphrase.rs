@@ -18,6 +18,7 @@ use veillee_protocol::ProblemKind;
 
 use crate::browser::random;
 use crate::limits::{Bucket, Rate};
+use crate::metrics::Limit;
 use crate::private_file;
 use crate::problems::Failed;
 
@@ -73,7 +74,8 @@ impl Passphrase {
         if proof != Some(own) && !said.is_empty() {
             let mut guesses = self.guesses.lock().unwrap_or_else(PoisonError::into_inner);
             guesses.count(holder, address, is_right, now).map_err(|wait| {
-                Failed::too_many("Too many wrong passphrases. Wait a little, then try again.", wait)
+                let why = "Too many wrong passphrases. Wait a little, then try again.";
+                Failed::too_many(why, wait).by(Limit::Passphrase)
             })?;
         }
         if is_right {

@@ -3,7 +3,8 @@
 
 use std::time::Duration;
 
-use axum::extract::rejection::{BytesRejection, JsonRejection, PathRejection, QueryRejection};
+use axum::body::Bytes;
+use axum::extract::rejection::{BytesRejection, PathRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, Query, Request};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -15,6 +16,7 @@ use veillee_store::StoreError;
 use veillee_table::Denied;
 
 use crate::for_people::ReportedProblem;
+use crate::metrics::Limit;
 
 /// A request that was not carried out.
 #[derive(Clone, Debug)]
@@ -27,15 +29,26 @@ pub(crate) struct Failed {
     line: Option<usize>,
     /// The rule about seats that forbids it.
     rule: Option<&'static str>,
+    /// The limit that was reached, which is counted.
+    limit: Option<Limit>,
 }
 
 impl Failed {
     pub(crate) fn new(kind: ProblemKind, detail: impl Into<String>) -> Self {
-        Failed { kind, detail: detail.into(), retry_after: None, line: None, rule: None }
+        Failed { kind, detail: detail.into(), retry_after: None, line: None, rule: None, limit: None }
     }
 
     pub(crate) fn retry_after(self, seconds: u64) -> Self {
         Failed { retry_after: Some(seconds), ..self }
+    }
+
+    pub(crate) fn by(self, limit: Limit) -> Self {
+        Failed { limit: Some(limit), ..self }
+    }
+
+    /// The limit that was reached.
+    pub(crate) fn limit(&self) -> Option<Limit> {
+        self.limit
     }
 
     pub(crate) fn at_line(self, line: usize) -> Self {
@@ -87,6 +100,9 @@ impl IntoResponse for Failed {
             headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response.extensions_mut().insert(reported);
+        if let Some(limit) = self.limit {
+            response.extensions_mut().insert(limit);
+        }
         response
     }
 }
@@ -125,31 +141,60 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Failed;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Failed> {
-        match axum::Json::from_request(request, state).await {
-            Ok(axum::Json(body)) => Ok(Body(body)),
-            Err(rejection) => Err(refuse_body(&rejection)),
+        let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+        if !kind.is_some_and(is_json) {
+            let why = "The body must be JSON: send the header Content-Type: application/json.";
+            return Err(Failed::new(ProblemKind::UnsupportedMediaType, why));
         }
+        let bytes =
+            Bytes::from_request(request, state).await.map_err(|rejection| refuse_bytes(&rejection))?;
+        let mut reader = serde_json::Deserializer::from_slice(&bytes);
+        let body = serde_path_to_error::deserialize(&mut reader).map_err(|error| refuse_body(&error))?;
+        reader.end().map_err(|error| not_json(&error))?;
+        Ok(Body(body))
     }
 }
 
-fn refuse_body(rejection: &JsonRejection) -> Failed {
-    let kind = match rejection {
-        JsonRejection::JsonDataError(_) => ProblemKind::Unprocessable,
-        JsonRejection::JsonSyntaxError(_) => ProblemKind::Malformed,
-        JsonRejection::MissingJsonContentType(_) => ProblemKind::UnsupportedMediaType,
-        JsonRejection::BytesRejection(bytes) => return refuse_bytes(bytes),
-        // The library may add others.
-        _ => ProblemKind::Malformed,
+/// `application/json`, or a kind that is JSON underneath, such as `application/problem+json`.
+fn is_json(kind: &str) -> bool {
+    let kind = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+    kind == "application/json" || (kind.starts_with("application/") && kind.ends_with("+json"))
+}
+
+fn not_json(error: &serde_json::Error) -> Failed {
+    let why = format!("The body is not JSON: see line {}, column {}.", error.line(), error.column());
+    Failed::new(ProblemKind::Malformed, why)
+}
+
+/// Names the field, and says where all fields are described. What the library says is about Rust's types.
+fn refuse_body(error: &serde_path_to_error::Error<serde_json::Error>) -> Failed {
+    let inner = error.inner();
+    if !inner.is_data() {
+        return not_json(inner);
+    }
+    let place = error.path().to_string();
+    let within = if place == "." { "the body".to_owned() } else { format!("`{place}`") };
+    let told = inner.to_string();
+    let named = |beginning: &str| Some(told.strip_prefix(beginning)?.split('`').next()?.to_owned());
+    let what = if let Some(field) = named("missing field `") {
+        format!("The field `{field}` is missing in {within}")
+    } else if let Some(field) = named("unknown field `") {
+        format!("The field `{field}` is unknown")
+    } else if place == "." {
+        "The body has another form than is expected".to_owned()
+    } else {
+        format!("The value of `{place}` cannot be that")
     };
-    Failed::new(kind, rejection.body_text())
+    Failed::new(ProblemKind::Unprocessable, format!("{what}. /api/openapi.json describes what is expected."))
 }
 
 fn refuse_bytes(rejection: &BytesRejection) -> Failed {
-    let kind = match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => ProblemKind::TooLarge,
-        _ => ProblemKind::Malformed,
-    };
-    Failed::new(kind, rejection.body_text())
+    match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Failed::new(ProblemKind::TooLarge, "The request is larger than this address accepts.")
+        }
+        _ => Failed::new(ProblemKind::Malformed, "The body did not arrive whole. Send it again."),
+    }
 }
 
 /// The variable parts of the path.
@@ -161,7 +206,8 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for At<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failed> {
         // What is not even the address of a thing leads nowhere, as the address of a thing that is not there.
-        let refuse = |rejection: PathRejection| Failed::new(ProblemKind::NotFound, rejection.body_text());
+        let refuse =
+            |_: PathRejection| Failed::new(ProblemKind::NotFound, "There is nothing at this address.");
         Path::from_request_parts(parts, state).await.map(|Path(path)| At(path)).map_err(refuse)
     }
 }
@@ -174,7 +220,10 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asking<T> {
     type Rejection = Failed;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failed> {
-        let refuse = |rejection: QueryRejection| Failed::new(ProblemKind::Malformed, rejection.body_text());
+        let refuse = |_: QueryRejection| {
+            let why = "What stands behind the question mark cannot be read. /api/openapi.json describes what is expected.";
+            Failed::new(ProblemKind::Malformed, why)
+        };
         Query::from_request_parts(parts, state).await.map(|Query(query)| Asking(query)).map_err(refuse)
     }
 }

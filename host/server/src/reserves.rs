@@ -8,6 +8,9 @@ use std::time::Duration;
 use tokio::task::spawn_blocking;
 use tokio_util::sync::CancellationToken;
 
+use crate::metrics::Limit;
+use crate::system::free_disk;
+
 const MIB: u64 = 1 << 20;
 /// How often it is looked at without being asked.
 const LOOK_EVERY: Duration = Duration::from_secs(5);
@@ -29,6 +32,13 @@ impl Shortage {
             Shortage::Memory => {
                 "The server is short of memory, so no new match can begin. Matches that have begun go on. Try again in a minute."
             }
+        }
+    }
+
+    pub(crate) fn limit(self) -> Limit {
+        match self {
+            Shortage::Disk => Limit::Disk,
+            Shortage::Memory => Limit::Memory,
         }
     }
 
@@ -91,6 +101,12 @@ impl Reserves {
         found
     }
 
+    /// Free disk in bytes, where the system says it.
+    pub(crate) async fn disk(self: &Arc<Self>) -> Option<u64> {
+        let reserves = Arc::clone(self);
+        spawn_blocking(move || free_disk(&reserves.folder)).await.ok()?
+    }
+
     fn look(&self) -> Option<Shortage> {
         let is_short = |least: u64, free: fn(&Path) -> Option<u64>| {
             least > 0 && free(&self.folder).is_some_and(|free| free < least)
@@ -100,12 +116,6 @@ impl Reserves {
         }
         is_short(self.least_memory, |_| free_memory()).then_some(Shortage::Memory)
     }
-}
-
-/// What this user may still write there, in bytes.
-fn free_disk(folder: &Path) -> Option<u64> {
-    let system = rustix::fs::statvfs(folder).ok()?;
-    system.f_bavail.checked_mul(system.f_frsize)
 }
 
 /// What the process may still use, in bytes: of the machine, and of every group of processes that it belongs to and that has a limit.

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use qrcode::QrCode;
 use qrcode::render::unicode;
-use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 use veillee_protocol::http::ServerAddress;
 use veillee_store::{MigrationEvent, OpenError, Sqlite};
@@ -17,6 +16,7 @@ use crate::page::PageFile;
 use crate::public_url::Scheme;
 use crate::server::{Server, StartError};
 use crate::settings::{ClientAddress, Config, LogFormat, Switch, Told};
+use crate::system::Ending;
 
 /// Why the program cannot serve. Each is one line.
 #[derive(Debug, thiserror::Error)]
@@ -63,8 +63,7 @@ pub fn serve(
     let store = Arc::new(Sqlite::open_reporting(&config.data_dir, config.durability, log_upgrade)?);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
-        let mut terminate = signal(SignalKind::terminate())?;
-        let mut interrupt = signal(SignalKind::interrupt())?;
+        let mut ending = Ending::new()?;
         #[cfg_attr(not(unix), allow(unused_mut))]
         let mut server = Server::start(config.clone(), store, page).await?;
         server.draw_previews(draw);
@@ -79,10 +78,7 @@ pub fn serve(
             tracing::debug!(setting = setting.trim(), "settings");
         }
         greet(config, &server, greeting, out)?;
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
-        }
+        ending.asked().await;
         server.stop().await;
         tracing::info!("stopped");
         writeln!(out, "Stopped. All tables are saved.")?;
@@ -153,8 +149,9 @@ fn greet(config: &Config, server: &Server, greeting: Greeting, out: &mut impl Wr
     write!(out, "{}", config.told(greeting.settings))?;
     writeln!(out, "The tables are at {here}")?;
     let elsewhere = addresses::for_other_devices(config.public_url.as_ref(), address).addresses;
-    for ServerAddress { url, .. } in &elsewhere {
-        writeln!(out, "For other devices: {url}")?;
+    if !elsewhere.is_empty() {
+        let all: Vec<&str> = elsewhere.iter().map(|ServerAddress { url, .. }| url.as_str()).collect();
+        writeln!(out, "For other devices: {}", all.join(" or "))?;
     }
     if greeting.has_picture
         && let Some(Ok(code)) = elsewhere.first().map(|best| QrCode::new(&best.url))

@@ -36,12 +36,13 @@ use crate::carpets::Carpets;
 use crate::guarded::{Guarded, SEND_BUFFER};
 use crate::limits::{Place, Seldom, Share, Tally};
 use crate::memory;
-use crate::metrics::{self, Metrics};
+use crate::metrics::{self, Limit, Metrics};
 use crate::open_files;
 use crate::page::{self, PageFile};
 use crate::problems::Failed;
 use crate::routes;
 use crate::settings::{ClientAddress, Config, Switch};
+use crate::system;
 use crate::tables::{Expired, Tables};
 use crate::thinkers::Thinkers;
 
@@ -184,7 +185,7 @@ impl Server {
 /// Shows metrics on a listener of their own, until the server stops.
 async fn show_metrics(
     place: SocketAddr,
-    app: &App,
+    app: &Arc<App>,
     stop: &CancellationToken,
 ) -> Result<SocketAddr, StartError> {
     let fault = |why: io::Error| match why.kind() {
@@ -193,7 +194,7 @@ async fn show_metrics(
     };
     let listener = TcpListener::bind(place).await.map_err(fault)?;
     let address = listener.local_addr().map_err(fault)?;
-    let (router, stop) = (metrics::router(Arc::clone(&app.metrics)), stop.clone());
+    let (router, stop) = (metrics::router(Arc::clone(app)), stop.clone());
     tokio::spawn(async move {
         tokio::select! {
             served = axum::serve(listener, router) => {
@@ -258,7 +259,7 @@ struct Doorway {
 impl Doorway {
     /// As many places as the settings and the system allow.
     fn new(app: &App) -> Self {
-        let limit = open_files::raise();
+        let limit = system::raise_open_files();
         let wished = app.config.max_connections.get();
         let places = open_files::places(wished, limit);
         if places < wished {
@@ -292,6 +293,7 @@ impl Doorway {
                 tracing::warn!("there is no place for another connection");
             }
             Failed::new(ProblemKind::Unavailable, "The server is full. Try again in a while.")
+                .by(Limit::Places)
         })?;
         Ok(Stay::new(place, share))
     }
@@ -336,6 +338,9 @@ async fn listen(
                 connections.spawn(connect(stream, peer, router.clone(), base, stay, stop.clone()));
             }
             Err(why) => {
+                if let Some(limit) = why.limit() {
+                    app.metrics.refusals.count(limit);
+                }
                 let Some(room) = doorway.outside(peer) else { continue };
                 connections.spawn(async move {
                     timeout(HEARING, turn_away(stream, &base, why)).await.ok();

@@ -15,6 +15,7 @@ use serde::Deserialize;
 use veillee_store::Durability;
 
 use self::value::{LogFilter, Reader, Value};
+use crate::file_fault::file_fault;
 use crate::public_url::PublicUrl;
 
 /// The port, unless another is named.
@@ -45,8 +46,20 @@ macro_rules! settings {
         #[derive(Clone, Debug, PartialEq)]
         pub struct Config {
             $(pub $name: $type,)*
-            /// Name, value and source of each.
-            shown: Vec<(String, String, Source)>,
+            shown: Vec<Shown>,
+        }
+
+        impl Settings {
+            /// Adds to the help of this command what each setting is without anybody's doing, where that is the same on every
+            /// machine.
+            pub fn add_defaults_to(command: clap::Command, name: &'static str) -> clap::Command {
+                command.mut_subcommand(name, |command| {
+                    command$(.mut_arg(stringify!($name), |arg| {
+                        let default = || -> Result<$type, SettingsError> { Ok($default) };
+                        with_default(arg, &default().map(|value| value.show()).unwrap_or_default())
+                    }))*
+                })
+            }
         }
 
         impl Config {
@@ -58,12 +71,15 @@ macro_rules! settings {
             ) -> Result<Config, SettingsError> {
                 let mut shown = Vec::new();
                 $(
-                    let ($name, source_of_it): ($type, Source) = match (given.$name, file.$name) {
+                    let default = || -> Result<$type, SettingsError> { Ok($default) };
+                    let ($name, from): ($type, Source) = match (given.$name, file.$name) {
                         (Some(value), _) => (value, Source::of(source(stringify!($name)))),
                         (None, Some(value)) => (value, Source::File),
-                        (None, None) => ($default, Source::Default),
+                        (None, None) => (default()?, Source::Default),
                     };
-                    shown.push((stringify!($name).replace('_', "-"), $name.show(), source_of_it));
+                    let (name, value) = (stringify!($name).replace('_', "-"), $name.show());
+                    let is_usual = default().is_ok_and(|default| default.show() == value);
+                    shown.push(Shown { name, value, source: from, is_usual });
                 )*
                 Ok(Config { $($name,)* shown })
             }
@@ -81,20 +97,20 @@ settings! {
     /// The address people open, when a proxy stands in front; its path is where the tables are.
     #[arg(value_name = "URL")]
     public_url: Maybe<PublicUrl> = None, "VEILLEE_PUBLIC_URL";
-    /// Where tables are stored.
+    /// Where tables are stored. Without it: in the user's data folder.
     #[arg(value_name = "FOLDER")]
     data_dir: PathBuf = default_data_dir()?, "VEILLEE_DATA_DIR";
-    /// What an accepted choice survives: the end of the process, or a power cut, too. Without it: a power cut.
+    /// What an accepted choice survives: the end of the process, or a power cut, too.
     durability: Durability = Durability::Power, "VEILLEE_DURABILITY";
     /// Open a browser.
     #[arg(value_name = "yes|no", num_args = 0..=1, default_missing_value = "yes")]
     open: Switch = Switch::No, "VEILLEE_OPEN";
     /// Whose address counts: that of the connection, or the last one a proxy wrote into X-Forwarded-For.
     client_address: ClientAddress = ClientAddress::Peer, "VEILLEE_CLIENT_ADDRESS";
-    /// Requests that one address may make in a minute; 0 sets no limit.
+    /// Requests that one address may make in a minute, half of them at once; 0 sets no limit.
     #[arg(value_name = "N")]
     requests_per_minute: u32 = 1200, "VEILLEE_REQUESTS_PER_MINUTE";
-    /// Messages that one connection may send in a second, over some seconds; 0 sets no limit.
+    /// Messages per second from one connection; short bursts are fine; 0 sets no limit.
     #[arg(value_name = "N")]
     messages_per_second: u32 = 30, "VEILLEE_MESSAGES_PER_SECOND";
     /// Connections at once.
@@ -103,7 +119,7 @@ settings! {
     /// Connections that one address may have at once; 0 sets no limit.
     #[arg(value_name = "N")]
     connections_per_address: u32 = 256, "VEILLEE_CONNECTIONS_PER_ADDRESS";
-    /// Tables that one address may open in a minute; 0 sets no limit.
+    /// Tables that one address may open in a minute, half of them at once; 0 sets no limit.
     #[arg(value_name = "N")]
     tables_per_minute: u32 = 20, "VEILLEE_TABLES_PER_MINUTE";
     /// Tables of one address that may play at once; 0 sets no limit.
@@ -129,10 +145,10 @@ settings! {
     /// Where to listen for Prometheus, such as 127.0.0.1:9788. Without it: nowhere.
     #[arg(value_name = "ADDRESS:PORT")]
     metrics_bind: Maybe<SocketAddr> = None, "VEILLEE_METRICS_BIND";
-    /// What must be said to open a table. Others on this machine can read a command line: prefer --passphrase-file.
+    /// The words that somebody must know to open a table. Others on this machine can read a command line: prefer --passphrase-file.
     #[arg(value_name = "WORDS")]
     passphrase: Maybe<String> = None, "VEILLEE_PASSPHRASE";
-    /// A file with what must be said to open a table, on one line. Without it: nothing.
+    /// A file with the passphrase that somebody must know to open a table, on one line. Without it: none.
     #[arg(value_name = "FILE")]
     passphrase_file: Maybe<PathBuf> = None, "VEILLEE_PASSPHRASE_FILE";
     /// Tables that do not play, and have not changed for this many days, are deleted; 0 keeps them forever.
@@ -141,6 +157,24 @@ settings! {
     /// Remember finished matches: who played, who won. `no` deletes what is remembered.
     #[arg(value_name = "yes|no")]
     memory: Switch = Switch::Yes, "VEILLEE_MEMORY";
+}
+
+/// A setting in force, as people see it.
+#[derive(Clone, Debug, PartialEq)]
+struct Shown {
+    name: String,
+    value: String,
+    source: Source,
+    /// It is what it would be if nobody had set it.
+    is_usual: bool,
+}
+
+fn with_default(arg: clap::Arg, default: &str) -> clap::Arg {
+    let help = arg.get_help().map(ToString::to_string).unwrap_or_default();
+    if default.is_empty() || help.contains("Without it") {
+        return arg;
+    }
+    arg.help(format!("{help} [default: {default}]"))
 }
 
 /// How the log is written.
@@ -169,6 +203,9 @@ pub enum ClientAddress {
 pub enum SettingsError {
     #[error("{}: {why}", path.display())]
     File { path: PathBuf, why: String },
+    /// Nothing is wrong with what was asked for, but the file is missing or may not be read.
+    #[error("{}", file_fault(path, why))]
+    Unreadable { path: PathBuf, why: io::Error },
     #[error("passphrase-file: {} will not do: there is a passphrase as well: set one of the two", .0.display())]
     TwoPassphrases(PathBuf),
     #[error("this system does not say where a user's data is stored: name a folder with --data-dir")]
@@ -256,18 +293,18 @@ impl Config {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
     All,
-    /// Those that somebody has set.
-    Set,
+    /// Those that are not as they would be if nobody had set them.
+    Different,
 }
 
 impl Config {
     /// One setting on a line. The passphrase is masked, and an address with a password in it is not accepted.
     pub fn told(&self, which: Told) -> String {
-        let told = self.shown.iter().filter(|(_, _, source)| match which {
+        let told = self.shown.iter().filter(|shown| match which {
             Told::All => true,
-            Told::Set => *source != Source::Default,
+            Told::Different => !shown.is_usual,
         });
-        told.map(|(name, value, source)| {
+        told.map(|Shown { name, value, source, .. }| {
             let shown = match (name.as_str(), value.as_str()) {
                 (_, "") => "(none)",
                 ("passphrase", _) => "********",
@@ -291,7 +328,8 @@ impl Settings {
 
     pub fn from_file(path: &Path) -> Result<Self, SettingsError> {
         let fault = |why: String| SettingsError::File { path: path.to_owned(), why };
-        let text = fs::read_to_string(path).map_err(|error: io::Error| fault(error.to_string()))?;
+        let text = fs::read_to_string(path)
+            .map_err(|why| SettingsError::Unreadable { path: path.to_owned(), why })?;
         toml::from_str(&text).map_err(|error| {
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
             fault(format!(
@@ -306,7 +344,7 @@ impl Settings {
 fn read_passphrase(path: &Path) -> Result<String, SettingsError> {
     let fault = |why: String| SettingsError::File { path: path.to_owned(), why };
     let text =
-        fs::read_to_string(path).map_err(|error| fault(format!("the passphrase cannot be read: {error}")))?;
+        fs::read_to_string(path).map_err(|why| SettingsError::Unreadable { path: path.to_owned(), why })?;
     let words = text.strip_suffix('\n').unwrap_or(&text);
     let words = words.strip_suffix('\r').unwrap_or(words);
     if words.is_empty() {
@@ -382,6 +420,12 @@ mod tests {
     }
 
     #[test]
+    fn what_is_as_it_would_be_anyway_is_not_told() {
+        let given = Settings { port: Some(USUAL_PORT), keep_days: Some(3), ..Settings::default() };
+        assert_eq!(config(given).told(Told::Different), "  keep-days                  3  (flag)\n");
+    }
+
+    #[test]
     fn a_power_cut_loses_nothing_unless_asked_for() {
         let config = config(Settings::default());
         assert_eq!(config.durability, Durability::Power);
@@ -432,7 +476,7 @@ mod tests {
                 config.passphrase
             })
         };
-        assert!(gathered(None).unwrap_err().to_string().contains("the passphrase cannot be read"));
+        assert!(gathered(None).unwrap_err().to_string().contains("words: there is no such file"));
         for text in ["by the fire", "by the fire\n", "by the fire\r\n"] {
             assert_eq!(gathered(Some(text)).unwrap().as_deref(), Some("by the fire"));
         }
@@ -516,7 +560,7 @@ mod tests {
         let page = include_str!("../../../docs/hosting.md");
         let command = Settings::augment_args(clap::Command::new("veillee"));
         let config = config(Settings::default());
-        for (arg, (name, default, _)) in command.get_arguments().zip(&config.shown) {
+        for (arg, Shown { name, value: default, .. }) in command.get_arguments().zip(&config.shown) {
             assert_eq!(arg.get_long(), Some(name.as_str()));
             let variable = arg.get_env().and_then(|variable| variable.to_str()).unwrap();
             assert_eq!(variable, format!("VEILLEE_{}", name.to_uppercase().replace('-', "_")));

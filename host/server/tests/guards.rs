@@ -85,6 +85,51 @@ fn whatever_is_wrong_with_a_request_is_told_as_a_problem() {
 }
 
 #[test]
+fn a_wrong_body_is_told_in_plain_words() {
+    let house = house(|_| {});
+    let browser = &house.browser;
+    let seats = r#""seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]"#;
+    for (body, status, told) in [
+        ("{", 400, "The body is not JSON: see line 1, column 1."),
+        ("{} {}", 422, "The field `game` is missing in the body."),
+        (r#"{"game":"odin"}"#, 422, "The field `seats` is missing in the body."),
+        (r#"{"game":"odin","seats":[{"kind":"me"}]}"#, 422, "`name` is missing in `seats[0]`"),
+        (r#"{"game":"odin","more":1}"#, 422, "The field `more` is unknown."),
+        (r#"{"game":"odin","options":{"limit":[]}}"#, 422, "The value of `options.limit` cannot be that."),
+        ("[]", 422, "The body has another form than is expected."),
+        (&format!(r#"{{"game":"odin",{seats}}} more"#), 400, "The body is not JSON: see line 1, column"),
+    ] {
+        let problem = browser.ask("POST", "/api/tables", JSON, body).problem(status);
+        let detail = problem["detail"].as_str().unwrap();
+        assert!(detail.contains(told), "{body}: {detail}");
+        for word in ["deserialize", "invalid type", "expected a", "at line"] {
+            assert!(!detail.contains(word), "{body}: {detail}");
+        }
+    }
+    for path in ["/api/tables?limit=many", "/api/tables/%FF", "/api/rules/odin?lang=klingon"] {
+        let told = browser.get(path).body;
+        assert!(!told.contains("deserialize") && !told.contains("UTF-8"), "{path}: {told}");
+    }
+    let problem = browser.ask("POST", "/api/tables", "Content-Type: text/plain\r\n", "{}").problem(415);
+    assert!(problem["detail"].as_str().unwrap().contains("application/json"), "{problem}");
+}
+
+/// What the server answers can be sent back.
+#[test]
+fn an_option_is_a_number_or_its_text() {
+    let house = house(|_| {});
+    for limit in [json!(20), json!("20")] {
+        let mut wish = wish();
+        wish["options"] = json!({ "limit": limit });
+        let table = house.browser.open(&wish);
+        let shown = house.browser.get(&format!("/api/tables/{table}")).json();
+        assert_eq!(shown["options"]["limit"], 20, "{shown}");
+        wish["options"] = shown["options"].clone();
+        house.browser.open(&wish);
+    }
+}
+
+#[test]
 fn pages_from_elsewhere_change_nothing() {
     let house = house(|_| {});
     let browser = &house.browser;
@@ -162,6 +207,10 @@ fn errors_of_the_interface_speak_of_no_files() {
     let problem = house.browser.post("/api/tables", &wish).problem(422);
     let detail = problem["detail"].as_str().unwrap();
     assert!(detail.contains("no edition ‘nonsense’") && !detail.contains("file"), "{detail}");
+    wish["edition"] = json!("mine.toml");
+    let problem = house.browser.post("/api/tables", &wish).problem(422);
+    let detail = problem["detail"].as_str().unwrap();
+    assert!(detail.starts_with("A table cannot play an edition from a file: odin has odin."), "{detail}");
 }
 
 #[test]

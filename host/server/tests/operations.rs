@@ -74,11 +74,62 @@ fn metrics_are_shown_where_they_are_asked_for_and_nowhere_else() {
         "veillee_tables 1",
         "veillee_connections 1",
         "veillee_requests_total{status=\"4xx\"} 2",
+        "veillee_stored_tables 1",
+        "veillee_database_bytes 0",
+        "veillee_refused_total{limit=\"tables-per-minute\"} 0",
         "# TYPE veillee_thinking_seconds histogram",
     ] {
         assert!(text.lines().any(|line| line == found), "{found} in\n{text}");
     }
     assert!(!text.contains(&table), "no table is named");
+    house.stop();
+}
+
+#[test]
+fn what_a_limit_refuses_is_counted_by_limit() {
+    let house = house(Arc::new(Memory::new()), |config| {
+        config.metrics_bind = "127.0.0.1:0".parse().ok();
+        config.tables_per_minute = 1;
+        config.max_connections = 8.try_into().unwrap();
+    });
+    let shown = house.server.as_ref().unwrap().metrics_address().expect("it listens");
+    house.browser.open(&computers());
+    house.browser.post("/api/tables", &computers()).problem(429);
+    house.browser.post("/api/tables", &computers()).problem(429);
+    let places = [(); 8].map(|()| std::net::TcpStream::connect(house.browser.address).unwrap());
+    // Another request is turned away as soon as all places are taken.
+    while house.browser.get("/api/games").status != 503 {}
+    drop(places);
+    let text = Browser::new(shown, 1).get("/metrics").body;
+    assert!(text.contains("veillee_refused_total{limit=\"tables-per-minute\"} 2\n"), "{text}");
+    assert!(!text.contains("veillee_refused_total{limit=\"max-connections\"} 0\n"), "{text}");
+    assert!(text.contains("veillee_refused_total{limit=\"requests-per-minute\"} 0\n"), "{text}");
+    house.stop();
+}
+
+/// What the dashboard and the alerts ask Prometheus for is what the server shows.
+#[test]
+fn dashboard_and_alerts_name_metrics_that_there_are() {
+    let house = house(Arc::new(Memory::new()), |config| config.metrics_bind = "127.0.0.1:0".parse().ok());
+    let text =
+        Browser::new(house.server.as_ref().unwrap().metrics_address().unwrap(), 1).get("/metrics").body;
+    let shown: Vec<&str> =
+        text.lines().filter_map(|line| line.strip_prefix("# TYPE ")?.split(' ').next()).collect();
+    let dashboard = include_str!("../../../packaging/grafana-dashboard.json");
+    let alerts = include_str!("../../../packaging/prometheus-alerts.yml");
+    let panels: Value = serde_json::from_str(dashboard).expect("JSON");
+    assert!(panels["panels"].as_array().unwrap().len() > 10);
+    assert_eq!(alerts.matches("- alert: ").count(), 3);
+    for (file, least) in [(dashboard, 15), (alerts, 3)] {
+        let names = file.split(|character: char| !character.is_ascii_alphanumeric() && character != '_');
+        let names: Vec<&str> =
+            names.filter(|name| name.starts_with("veillee_") || name.starts_with("process_")).collect();
+        assert!(names.len() >= least, "{names:?}");
+        for name in names {
+            let whole = ["_bucket", "_sum", "_count"].iter().find_map(|part| name.strip_suffix(part));
+            assert!(shown.contains(&whole.unwrap_or(name)), "the server shows no {name}");
+        }
+    }
     house.stop();
 }
 

@@ -31,6 +31,14 @@ pub use table::{Append, Claim, Cursor, Fence, NewTable, Page};
 /// answer is dropped.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
+/// How much is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    pub tables: u64,
+    /// On the disk.
+    pub bytes: u64,
+}
+
 /// A place where tables are stored.
 pub trait Store: Send + Sync + 'static {
     /// Stores a new table; the caller owns it.
@@ -93,6 +101,9 @@ pub trait Store: Send + Sync + 'static {
 
     /// Notes that it has.
     fn complete_memory(&self) -> Answer<'_, ()>;
+
+    /// How much is stored.
+    fn size(&self) -> Answer<'_, Size>;
 
     /// Whether the store can write and read now.
     fn check(&self) -> Answer<'_, ()>;

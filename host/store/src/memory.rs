@@ -8,7 +8,7 @@ use veillee_core::SeatSet;
 use veillee_protocol::{FinishedMatch, Holder, Listing, ParkReason, Phase, TableId};
 
 use crate::table::{Append, Claim, Cursor, Fence, NewTable, Page, assert_all_of, is_in_lobby};
-use crate::{Answer, Store, StoreError};
+use crate::{Answer, Size, Store, StoreError};
 
 /// How many of the newest commits can be lost.
 const UNDOABLE: usize = 64;
@@ -403,6 +403,10 @@ impl Store for Memory {
             self.state().is_memory_incomplete = false;
             Ok(())
         })
+    }
+
+    fn size(&self) -> Answer<'_, Size> {
+        Box::pin(async move { Ok(Size { tables: self.state().tables.len() as u64, bytes: 0 }) })
     }
 
     fn check(&self) -> Answer<'_, ()> {

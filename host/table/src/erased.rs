@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 use veillee_catalog::record::{header, outcome, set_up};
-use veillee_catalog::{EditionChoice, GameId, Opened, Request, match_game};
+use veillee_catalog::{EditionChoice, GameId, Opened, Request, SetupError, match_game};
 use veillee_core::record::{Header, Sitter};
 use veillee_core::{
     Bot, Entered, GameBox, Match, NotationError, Refused, Rest, Rng, Say, ScoreUnit, Seat, SeatSet, Seed,
@@ -98,10 +98,20 @@ pub(crate) fn request(seats: u8, options: &[(String, String)], edition: Option<&
     Request { seats: Some(seats.into()), options: options.to_vec(), edition }
 }
 
+/// A table plays what comes with the game: a file of numbers stays on the machine where it was written.
+fn refusal(error: &SetupError) -> String {
+    match error {
+        SetupError::UnknownEdition { game, name, known } if name.ends_with(".toml") => format!(
+            "A table cannot play an edition from a file: {game} has {known}. In the terminal you can: veillee play {game} --edition {name}"
+        ),
+        error => error.to_string(),
+    }
+}
+
 /// Whether the game can be set up so, and what that comes to.
 pub(crate) fn look_up(game: GameId, request: &Request) -> Result<SetUp, String> {
     fn look_up<G: Minded>(request: &Request) -> Result<SetUp, String> {
-        let opened: Opened<G> = request.open().map_err(|error| error.to_string())?;
+        let opened: Opened<G> = request.open().map_err(|error| refusal(&error))?;
         let options = serde_json::to_value(&opened.options).map_err(|error| error.to_string())?;
         let prints = Json::of(&opened.game.prints());
         Ok(SetUp { options, edition: opened.edition.name, prints, unit: G::SCORE_UNIT })

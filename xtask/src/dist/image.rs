@@ -3,7 +3,6 @@
 //! The layout is that of the OCI image specification, version 1: `oci-layout`, `index.json`, and blobs named by their checksum.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
@@ -80,9 +79,11 @@ fn fill(tree: &Tree, files: &Path) -> Result<(), String> {
 }
 
 fn make_private(folder: &Path) -> Result<(), String> {
-    fs::create_dir_all(folder)
-        .and_then(|()| fs::set_permissions(folder, fs::Permissions::from_mode(0o700)))
-        .map_err(|error| format!("{}: {error}", folder.display()))
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    fs::create_dir_all(folder).map_err(failed)?;
+    #[cfg(unix)]
+    fs::set_permissions(folder, std::os::unix::fs::PermissionsExt::from_mode(0o700)).map_err(failed)?;
+    Ok(())
 }
 
 fn write_under(files: &Path, name: &str, text: &str) -> Result<(), String> {

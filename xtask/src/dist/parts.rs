@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::VERSION;
 use crate::commands::{command, output, root};
+use crate::package::JEMALLOC;
 
 /// The libraries that are linked into the program, and the npm packages that the page is built from.
 pub(crate) fn list() -> Result<String, String> {
@@ -28,10 +29,8 @@ pub(crate) fn list() -> Result<String, String> {
 
 /// Only what the program needs when it runs or is built: not what tests need.
 fn crates() -> Result<Vec<Value>, String> {
-    let metadata = output(&mut command(
-        "cargo",
-        &["metadata", "--format-version", "1", "--locked", "--filter-platform", &target()?],
-    ))?;
+    let asked = ["metadata", "--format-version", "1", "--locked", "--filter-platform", &target()?];
+    let metadata = output(command("cargo", &asked).args(JEMALLOC))?;
     let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
     Ok(linked(&metadata))
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{copy, file_name, files_in, write};
 use crate::commands::{command, need, output, remove_folder, root, run};
-use crate::package::Build;
+use crate::package::{Build, JEMALLOC};
 use crate::program;
 
 /// A file for each shell, where that shell looks for it.
@@ -25,6 +25,9 @@ const DOCUMENTS: &[&str] = &[
     "LICENSE-MIT",
 ];
 
+/// What Grafana and Prometheus read.
+const MONITORING: &[&str] = &["packaging/grafana-dashboard.json", "packaging/prometheus-alerts.yml"];
+
 /// `bin`, `share/man`, `share/doc` and so on, as they go under `/usr` or `/usr/local`.
 pub(crate) struct Tree {
     pub(crate) folder: PathBuf,
@@ -35,7 +38,8 @@ impl Tree {
     pub(crate) fn make(build: Build) -> Result<Self, String> {
         match build {
             Build::Release => {
-                run(&mut command("cargo", &["build", "--quiet", "--package", "veillee", "--release"]))?
+                let mut cargo = command("cargo", &["build", "--quiet", "--package", "veillee", "--release"]);
+                run(cargo.args(JEMALLOC))?;
             }
             Build::Dev => program::build()?,
         }
@@ -82,6 +86,9 @@ impl Tree {
             copy(&from.join(file), &documents.join(file))?;
         }
         let rules = games()?.into_iter().map(|game| format!("games/{game}/rules"));
+        for file in MONITORING {
+            copy(&from.join(file), &documents.join(file))?;
+        }
         for folder in ["docs", "docs/pictures", "licences"].map(str::to_owned).into_iter().chain(rules) {
             add_folder(&from.join(&folder), &documents.join(&folder))?;
         }

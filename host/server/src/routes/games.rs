@@ -105,7 +105,7 @@ struct Figure {
 /// Written by `cargo xtask strength`.
 static MEASURED: LazyLock<Vec<Figure>> = LazyLock::new(|| {
     // A test reads it, so a program that was released can.
-    serde_json::from_str(include_str!("../../../../docs/strength.json")).unwrap_or_default()
+    serde_json::from_str(include_str!("../../embedded/strength.json")).unwrap_or_default()
 });
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -131,8 +131,8 @@ pub(crate) enum Lang {
     responses((status = 200, body = String, content_type = "text/markdown", description = "The rules"), Problems))]
 pub(super) async fn rules(At(key): At<String>, Asking(tongue): Asking<Tongue>) -> Result<Response, Failed> {
     let page = match (key.as_str(), tongue.lang) {
-        ("seats", Lang::En) => include_str!("../../../../docs/seats.en.md"),
-        ("seats", Lang::Fr) => include_str!("../../../../docs/seats.fr.md"),
+        ("seats", Lang::En) => include_str!("../../embedded/seats.en.md"),
+        ("seats", Lang::Fr) => include_str!("../../embedded/seats.fr.md"),
         (_, lang) => match_game!(game(&key)?, G => rules_page::<G>(lang)),
     };
     let headers = [
@@ -156,7 +156,7 @@ mod tests {
     #[test]
     fn what_was_measured_can_be_read() {
         let figures: Vec<Figure> =
-            serde_json::from_str(include_str!("../../../../docs/strength.json")).expect("figures");
+            serde_json::from_str(include_str!("../../embedded/strength.json")).expect("figures");
         assert_eq!(figures.len(), MEASURED.len());
         assert!(figures.iter().all(|figure| figure.game.parse::<GameId>().is_ok()));
         let line = r#"{"game":"odin","what":"w","shown":"50.0 %","value":0.5,"low":0.4,"high":0.6,"games":"8","command":"c"}"#;

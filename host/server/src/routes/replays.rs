@@ -16,14 +16,17 @@ use veillee_table::{NoReplay, replay};
 use super::held;
 use crate::app::{App, Asker};
 use crate::limits::Place;
+use crate::metrics::Limit;
 use crate::problems::{Body, Failed, Problems};
 use crate::turnstile::NoTurn;
 
-/// The longest record: the longest match is a tenth of it.
+/// The longest record in bytes: the longest match is a tenth of it.
 const LONGEST_RECORD: usize = 1 << 20;
+/// The longest body: in JSON the quotation marks and line ends of a record take two bytes each.
+const LONGEST_BODY: usize = 2 * LONGEST_RECORD + 1024;
 
 pub(super) fn router() -> UtoipaMethodRouter<Arc<App>> {
-    routes!(watch).layer(DefaultBodyLimit::max(LONGEST_RECORD))
+    routes!(watch).layer(DefaultBodyLimit::max(LONGEST_BODY))
 }
 
 /// Looks at a record again, through somebody's eyes.
@@ -34,6 +37,10 @@ async fn watch(
     Extension(Asker(address)): Extension<Asker>,
     Body(RecordUpload { record, viewer }): Body<RecordUpload>,
 ) -> Result<Response, Failed> {
+    if record.len() > LONGEST_RECORD {
+        let why = "The record is larger than 1 MiB: send one match at a time.";
+        return Err(Failed::new(ProblemKind::TooLarge, why));
+    }
     let (computing, sending) = app.replays.turn(Place::of(address)).await.map_err(refuse)?;
     // The turn ends with the work, even where nobody waits for the answer any more.
     let watched = spawn_blocking(move || {
@@ -52,11 +59,11 @@ fn refuse(why: NoTurn) -> Failed {
     match why {
         NoTurn::TooMany => {
             let why = "Too many replays wait for this address. Wait until they are shown, and try again.";
-            Failed::new(ProblemKind::TooMany, why).retry_after(2)
+            Failed::new(ProblemKind::TooMany, why).retry_after(2).by(Limit::Replays)
         }
         NoTurn::Busy => {
             let why = "The server is busy with other replays. Try again in a few seconds.";
-            Failed::new(ProblemKind::Unavailable, why).retry_after(5)
+            Failed::new(ProblemKind::Unavailable, why).retry_after(5).by(Limit::Replays)
         }
     }
 }

@@ -9,9 +9,10 @@ use rusqlite::{Connection, OpenFlags};
 use thiserror::Error;
 use tokio::sync::oneshot;
 
-use super::folder::{self, Lock, beside, private_file};
+use super::folder::{self, Lock, beside};
 use super::open_error::OpenError;
 use super::schema;
+use super::system::{self, private_file};
 
 /// Why there is no backup.
 #[derive(Debug, Error)]
@@ -29,7 +30,7 @@ pub enum BackupError {
 pub enum RestoreError {
     #[error(transparent)]
     Open(#[from] OpenError),
-    #[error("there is no file {}: name one that `veillee backup` has written", path.display())]
+    #[error("{}: there is no such file; name one that `veillee backup` has written", path.display())]
     NoBackup { path: PathBuf },
     #[error("{} is not a backup: name a file that `veillee backup` has written", path.display())]
     NotABackup { path: PathBuf },
@@ -72,7 +73,7 @@ pub fn restore(from: &Path, directory: &Path) -> Result<(), RestoreError> {
         io::copy(&mut File::open(from)?, &mut whole)?;
         whole.sync_all()?;
         fs::rename(&part, &database)?;
-        folder::sync_directory(directory)
+        system::sync_directory(directory)
     });
     copied.map_err(|error| {
         // A partial copy is of no use.
@@ -141,7 +142,7 @@ fn copy(database: &Path, to: &Path) -> Result<(), BackupError> {
     let part = beside(to, ".part");
     let copied = copy_into(database, &part).and_then(|()| {
         fs::rename(&part, to)?;
-        Ok(folder::sync_directory(to.parent().unwrap_or(to))?)
+        Ok(system::sync_directory(to.parent().unwrap_or(to))?)
     });
     copied.map_err(|error| {
         // A partial copy is of no use; the first error is the one to report.

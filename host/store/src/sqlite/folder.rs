@@ -1,12 +1,12 @@
 //! The folder with the tables: its locks, its files and who may read them.
 
 use std::ffi::OsString;
-use std::fs::{self, DirBuilder, File, Metadata, OpenOptions, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::io;
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use super::open_error::OpenError;
+use super::system::{Identity, create_private_directories, identity, lockable, private_file, sync_directory};
 use crate::StoreError;
 
 const LOCK: &str = "veillee.lock";
@@ -31,7 +31,7 @@ pub(super) fn beside(database: &Path, suffix: &str) -> PathBuf {
 pub(super) struct Lock {
     /// Older programs lock this file alone. It can be deleted while it is locked; the folder cannot without its tables.
     file: File,
-    folder: File,
+    folder: Option<File>,
 }
 
 impl Lock {
@@ -41,8 +41,9 @@ impl Lock {
         create_private_directory(directory).map_err(|error| unwritable(directory, &error))?;
         let path = directory.join(LOCK);
         let file = private_file(&path).map_err(|error| unwritable(&path, &error))?;
-        let folder = File::open(directory).map_err(|error| unwritable(directory, &error))?;
-        for (path, lock) in [(path.as_path(), &file), (directory, &folder)] {
+        let folder = lockable(directory).map_err(|error| unwritable(directory, &error))?;
+        let of_folder = folder.iter().map(|folder| (directory, folder));
+        for (path, lock) in [(path.as_path(), &file)].into_iter().chain(of_folder) {
             lock.try_lock().map_err(|error| match error {
                 TryLockError::WouldBlock => OpenError::Busy { directory: directory.to_owned() },
                 TryLockError::Error(error) => unwritable(path, &error),
@@ -53,8 +54,8 @@ impl Lock {
 
     /// Duplicates of the locks' file descriptors, as a forked child would hold.
     #[cfg(test)]
-    pub(super) fn duplicates(&self) -> [File; 2] {
-        [self.file.try_clone().unwrap(), self.folder.try_clone().unwrap()]
+    pub(super) fn duplicates(&self) -> Vec<File> {
+        [&self.file].into_iter().chain(&self.folder).map(|file| file.try_clone().unwrap()).collect()
     }
 }
 
@@ -62,7 +63,7 @@ impl Drop for Lock {
     /// Closing the files is not enough: a child that is just being started may hold duplicates of them for a moment.
     fn drop(&mut self) {
         // If this fails, the end of the process unlocks them.
-        let _ = self.folder.unlock();
+        let _ = self.folder.as_ref().map(File::unlock);
         let _ = self.file.unlock();
     }
 }
@@ -70,19 +71,8 @@ impl Drop for Lock {
 /// Logs contain names and cards, so only the owner may read the folder. The new folders are on the disk when this returns.
 fn create_private_directory(path: &Path) -> io::Result<()> {
     let missing: Vec<_> = path.ancestors().take_while(|path| !path.exists()).collect();
-    DirBuilder::new().recursive(true).mode(0o700).create(path)?;
+    create_private_directories(path)?;
     missing.into_iter().filter_map(Path::parent).try_for_each(sync_directory)
-}
-
-/// Waits until the names in a folder are on the disk. Otherwise a power cut can take away a new file whose content is there.
-pub(super) fn sync_directory(path: &Path) -> io::Result<()> {
-    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
-    File::open(path)?.sync_all()
-}
-
-/// Opens a file for writing, and creates it if it is missing.
-pub(super) fn private_file(path: &Path) -> io::Result<File> {
-    OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path)
 }
 
 pub(super) fn remove_if_there(path: &Path) -> io::Result<()> {
@@ -120,13 +110,6 @@ impl Files {
         }
         Ok(())
     }
-}
-
-/// Which file it is, whatever its name.
-pub(super) type Identity = (u64, u64);
-
-pub(super) fn identity(file: &Metadata) -> Identity {
-    (file.dev(), file.ino())
 }
 
 /// Whether new files can be written beside the database. On a full disk small writes may succeed for a while, where files

@@ -193,3 +193,8 @@ pub(super) fn park_damaged(connection: &Connection, id: TableId) -> Result<Optio
     listings::park_damaged(connection, id)?;
     Ok(fence)
 }
+
+/// How many tables there are.
+pub(super) fn number(connection: &Connection) -> rusqlite::Result<u64> {
+    connection.prepare_cached("SELECT count(*) FROM log")?.query_row((), |row| row.get(0))
+}

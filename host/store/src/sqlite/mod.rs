@@ -16,6 +16,7 @@ mod read_only;
 mod reader;
 mod schema;
 mod seats;
+mod system;
 mod verify;
 mod worker;
 mod writer;
@@ -23,6 +24,7 @@ mod writer;
 #[cfg(test)]
 mod tests;
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
@@ -34,7 +36,7 @@ use self::schema::OLDEST_IN_PLACE;
 use self::worker::Worker;
 use self::writer::Writer;
 use crate::table::{Append, Claim, Fence, NewTable, Page, assert_all_of};
-use crate::{Answer, Store, StoreError};
+use crate::{Answer, Size, Store, StoreError};
 
 pub use backup::{BackupError, RestoreError, back_up, restore};
 pub use migration::MigrationEvent;
@@ -99,8 +101,8 @@ impl Sqlite {
         let database = folder::database(directory);
         let unwritable = |error| OpenError::unwritable(directory, &database, &error);
         // SQLite gives the files beside the database the permissions that this one has.
-        folder::private_file(&database).map_err(unwritable)?;
-        folder::sync_directory(directory).map_err(unwritable)?;
+        system::private_file(&database).map_err(unwritable)?;
+        system::sync_directory(directory).map_err(unwritable)?;
         let failed = |error| OpenError::of(&database, &error);
         let mut writing = schema::connect(&database).map_err(failed)?;
         let version = schema::version(&writing, &database)?;
@@ -251,6 +253,16 @@ impl Store for Sqlite {
 
     fn complete_memory(&self) -> Answer<'_, ()> {
         Box::pin(self.write(|connection| Ok(finished::complete(connection)?)))
+    }
+
+    fn size(&self) -> Answer<'_, Size> {
+        let database = self.database.clone();
+        Box::pin(self.query(move |connection| {
+            let tables = logs::number(connection)?;
+            let length = |file: &Path| fs::metadata(file).map_or(0, |found| found.len());
+            let bytes = length(&database) + length(&folder::beside(&database, "-wal"));
+            Ok(Size { tables, bytes })
+        }))
     }
 
     fn check(&self) -> Answer<'_, ()> {

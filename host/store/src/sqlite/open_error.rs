@@ -1,9 +1,7 @@
 //! Why a folder cannot be used.
 
 use std::fmt::Display;
-use std::fs;
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
@@ -11,6 +9,7 @@ use thiserror::Error;
 
 use super::folder;
 use super::schema::SCHEMA_VERSION;
+use super::system::owner;
 
 const MIB: u64 = 1 << 20;
 
@@ -74,7 +73,7 @@ impl OpenError {
 
     /// Names the owner of the file, or of the closest folder around it whose owner can be read.
     pub(super) fn forbidden(path: &Path, error: &io::Error) -> Self {
-        let owned = path.ancestors().find_map(|path| Some((path, fs::metadata(path).ok()?.uid())));
+        let owned = path.ancestors().find_map(|path| Some((path, owner(path)?)));
         match owned {
             Some((path, owner)) => Self::Forbidden { path: path.to_owned(), owner },
             None => Self::failed(path, error),

@@ -1,4 +1,5 @@
 //! The suite for every store, and what a folder must survive.
+#![cfg(unix)]
 
 mod damage;
 mod kill;

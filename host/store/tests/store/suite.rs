@@ -29,6 +29,7 @@ macro_rules! store_suite {
             playing_tables_go_on,
             many_threads_write_many_tables,
             old_tables_are_found_unless_they_play,
+            stored_tables_are_counted,
             a_store_is_ready,
             a_finished_match_is_remembered_with_the_entry_that_ends_it,
             finished_matches_come_newest_first,
@@ -405,6 +406,16 @@ pub(crate) fn many_threads_write_many_tables(store: &dyn Store) {
 
 pub(crate) fn a_store_is_ready(store: &dyn Store) {
     assert_eq!(block_on(store.check()), Ok(()));
+}
+
+pub(crate) fn stored_tables_are_counted(store: &dyn Store) {
+    let tables = || block_on(store.size()).unwrap().tables;
+    assert_eq!(tables(), 0);
+    create(store, "a", &["1"]);
+    let fence = create(store, "b", &["1"]);
+    assert_eq!(tables(), 2);
+    block_on(store.delete(id("b"), fence)).unwrap();
+    assert_eq!(tables(), 1);
 }
 
 pub(crate) fn old_tables_are_found_unless_they_play(store: &dyn Store) {

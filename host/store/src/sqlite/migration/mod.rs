@@ -13,8 +13,8 @@ mod tests;
 
 use std::fs::{self, File};
 use std::io;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
 
 use rusqlite::{Connection, ErrorCode};
 use thiserror::Error;
@@ -22,10 +22,11 @@ use veillee_protocol::{ParkReason, Phase};
 
 use self::old::{OldDatabase, OldLog};
 use super::checksum::chain_start;
-use super::folder::{beside, identity, private_file, remove_if_there, sync_directory};
+use super::folder::{beside, remove_if_there};
 use super::listings::phase_columns;
 use super::logs::Head;
 use super::open_error::OpenError;
+use super::system::{free_disk, identity, private_file, sync_directory};
 use super::{Durability, schema};
 
 /// How many tables go into one transaction.
@@ -142,7 +143,10 @@ impl Paths {
     /// Which files are copied, and their state. Changes whenever an older program has written to them.
     fn source(&self) -> io::Result<String> {
         let state = |path: &Path| match fs::metadata(path) {
-            Ok(found) => Ok(format!("{} {} {}", found.size(), found.mtime(), found.mtime_nsec())),
+            Ok(found) => {
+                let changed = found.modified()?.duration_since(UNIX_EPOCH).unwrap_or_default();
+                Ok(format!("{} {} {}", found.len(), changed.as_secs(), changed.subsec_nanos()))
+            }
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok("none".to_owned()),
             Err(error) => Err(error),
         };
@@ -180,11 +184,6 @@ impl Paths {
         }
         Err(io::ErrorKind::AlreadyExists.into())
     }
-}
-
-/// In bytes. Where the system does not know, it is not what stops the upgrade.
-fn free_disk(directory: &Path) -> u64 {
-    rustix::fs::statvfs(directory).map_or(u64::MAX, |system| system.f_bavail.saturating_mul(system.f_frsize))
 }
 
 struct Migration<'a> {
@@ -246,9 +245,9 @@ impl Migration<'_> {
 
     /// The copy becomes about as large as the old database; what it has already is there.
     fn needed(&self) -> io::Result<u64> {
-        let size = |path: &Path| fs::metadata(path).map_or(0, |found| found.size());
+        let size = |path: &Path| fs::metadata(path).map_or(0, |found| found.len());
         let Paths { database, journal, copy, .. } = self.paths;
-        let whole = fs::metadata(database)?.size() + size(journal);
+        let whole = fs::metadata(database)?.len() + size(journal);
         Ok((whole + whole / 4).saturating_sub(size(copy)) + SPARE)
     }
 }
