@@ -75,6 +75,9 @@ done
 for shell in bash-completion/completions/veillee fish/vendor_completions.d/veillee.fish zsh/site-functions/_veillee; do
     grep -q simulate "/usr/share/$shell" || fail "/usr/share/$shell does not know the commands"
 done
+for file in packaging/grafana-dashboard.json packaging/prometheus-alerts.yml docs/hosting.md; do
+    [ -r "/usr/share/doc/veillee/$file" ] || fail "/usr/share/doc/veillee/$file is missing"
+done
 bash -n /usr/share/bash-completion/completions/veillee || fail "bash cannot read what it completes"
 start
 wish='{"game":"odin","seats":[{"kind":"me","name":"Ada"},{"kind":"open"}]}'

@@ -8,16 +8,8 @@ use std::path::{Path, PathBuf};
 use crate::commands::{command, output, root};
 
 /// What only Unix has.
-const ONLY_UNIX: &[&str] = &[
-    "os::unix",
-    "signal::unix",
-    "rustix::",
-    "libc::",
-    "nix::",
-    "UnixListener",
-    "UnixStream",
-    "UnixDatagram",
-];
+const ONLY_UNIX: &[&str] =
+    &["os::unix", "signal::unix", "rustix::", "libc::", "UnixListener", "UnixStream", "UnixDatagram"];
 
 /// Says that all of a file is for Unix, and so are the modules that it declares.
 const WHOLE: &str = "#![cfg(unix)]\n";
