@@ -110,7 +110,7 @@ pub(crate) struct Serve {
     /// Read settings from this file. Without it: config.toml in the user's configuration folder, if there is one.
     #[arg(long, value_name = "FILE", env = "VEILLEE_CONFIG", hide_env_values = true)]
     pub(crate) config: Option<PathBuf>,
-    /// Print all settings at the start, not only those that were set.
+    /// Print all settings at the start, not only those that differ from the default.
     #[arg(long)]
     pub(crate) verbose: bool,
     #[command(flatten)]

@@ -45,7 +45,8 @@ fn list<G: GameBox + Clone>(language: Language, out: &mut impl Write) -> Result<
 /// What an option may be: `4 or 6`; `hand, 10, 15, 20, or a multiple of 5 from 5 to 1000`.
 fn values(values: &OptionValues, speaker: &Speaker) -> String {
     let numbers = |Numbers { least, most, step }: Numbers| {
-        let [from, to, by] = [least, most, step].map(i64::from);
+        // As they are typed: without signs between thousands.
+        let [from, to, by] = [least, most, step].map(|number| number.to_string());
         speaker.say(&match step {
             1 => sentences::numbers(from, to),
             _ if least.is_multiple_of(step) => sentences::multiples(from, to, by),

@@ -22,12 +22,12 @@ pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
         }
         ErrorKind::InvalidSubcommand => {
             let found = context(ContextKind::InvalidSubcommand);
-            let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            let names = commands(&command);
             let meant = did_you_mean(&found, names.iter().copied());
             format!("there is no command ‘{found}’: there are {}{meant}", names.join(", "))
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            let names = commands(&command);
             format!("{path} needs one of {}{help}", names.join(", "))
         }
         ErrorKind::UnknownArgument => {
@@ -89,4 +89,8 @@ fn asked(words: &[OsString]) -> (Command, String) {
 
 fn long(arg: &clap::Arg) -> Option<String> {
     arg.get_long().map(|name| format!("--{name}"))
+}
+
+fn commands(command: &Command) -> Vec<&str> {
+    command.get_subcommands().map(Command::get_name).filter(|name| *name != "help").collect()
 }
