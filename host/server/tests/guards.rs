@@ -123,8 +123,9 @@ fn an_option_is_a_number_or_its_text() {
         wish["options"] = json!({ "limit": limit });
         let table = house.browser.open(&wish);
         let shown = house.browser.get(&format!("/api/tables/{table}")).json();
-        assert_eq!(shown["options"]["limit"], 20, "{shown}");
-        wish["options"] = shown["options"].clone();
+        let shown = &shown["table"]["options"];
+        assert_eq!(shown["limit"], 20, "{shown}");
+        wish["options"] = shown.clone();
         house.browser.open(&wish);
     }
 }
