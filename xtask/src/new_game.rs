@@ -25,19 +25,29 @@ const PLACES: &[(&str, &str)] = &[
 pub(crate) fn run(name: &str) -> Result<(), String> {
     let name = Name::new(name, &Shelf::read()?, &letters(&root())?)?;
     write(&root(), &name)?;
-    let package = format!("veillee-{}", name.key);
-    // Names have lengths, and lines break elsewhere.
-    run_command(&mut command("cargo", &["fmt", "--package", &package, "--package", "veillee-catalog"]))?;
-    // The types and words that the page takes from all games.
-    types::write()?;
-    web::words()?;
     let Name { key, title, .. } = &name;
+    // It is written, so asking for it again would be refused: what is left can be done by hand.
+    finish(key).map_err(|error| {
+        format!(
+            "{error}\n{title} is on the shelf, but the page does not know it yet. When that is mended: \
+             `cargo fmt`, `cargo xtask types`, and `npm run words` in web."
+        )
+    })?;
     println!(
         "{title} is on the shelf. Play it: cargo run -- play {key}\n\
          Its rules are in games/{key}/rules, its code in games/{key}/src, its tests run with cargo test -p veillee-{key}.\n\
          CONTRIBUTING.md says how to make it your own."
     );
     Ok(())
+}
+
+/// Formats the game, and gives the page its types and words.
+fn finish(key: &str) -> Result<(), String> {
+    // Names have lengths, and lines break elsewhere.
+    let package = format!("veillee-{key}");
+    run_command(&mut command("cargo", &["fmt", "--package", &package, "--package", "veillee-catalog"]))?;
+    types::write()?;
+    web::words()
 }
 
 /// Writes the game into a copy of the project, and lists it there.

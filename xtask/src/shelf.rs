@@ -42,6 +42,30 @@ pub(crate) fn assert_all_at_home<'a>(listed: impl IntoIterator<Item = &'a str>, 
     }
 }
 
+/// The parts of a game at home that no compiler asks for: the file, and what it is. `GAME` stands
+/// for the key.
+#[cfg(test)]
+const PARTS: &[(&str, &str)] = &[
+    ("games/GAME/src/display.rs", "what its board shows beside a view"),
+    ("web/src/games/GAME/index.ts", "its board, desk and score sheet"),
+    ("web/src/games/GAME/home/index.ts", "its scene, emblem and facts on the home page"),
+    ("web/src/games/GAME/coach/index.ts", "what a beginner is taught"),
+    ("web/src/games/GAME/ending/index.ts", "its picture of a victory"),
+    ("web/sentences/GAME.en.ftl", "what only the page says"),
+    ("web/sentences/GAME.fr.ftl", "what only the page says, in French"),
+    ("docs/pictures/GAME.webp", "its picture in the README, which `cargo xtask screenshots` takes"),
+];
+
+/// The texts that list the games at home: the file, and how a game is written there.
+#[cfg(test)]
+const LISTS: &[(&str, &str)] = &[
+    ("pictures/src/preview.rs", "game: \"GAME\""),
+    ("README.md", "**TITLE**"),
+    ("README.md", "docs/pictures/GAME.webp"),
+    ("docs/records.md", "`GAME`"),
+    ("docs/records.md", "games/GAME/rules/en.md"),
+];
+
 fn list(text: &str, before: &str) -> Option<Vec<String>> {
     let (_, rest) = text.split_once(before)?;
     let (names, _) = rest.split_once(']')?;
@@ -62,6 +86,8 @@ fn kebab(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     #[test]
@@ -79,6 +105,33 @@ mod tests {
             listed, folders,
             "a folder of games/ is not on the shelf (games/catalog/src/games.rs), or the other way round"
         );
+    }
+
+    /// A sentence for each part that a game at home lacks in a project.
+    fn lacks(project: &Path, game: &str) -> Vec<String> {
+        let text = |file: &str| fs::read_to_string(project.join(file)).unwrap_or_default();
+        let code = text(&format!("games/{game}/src/game_box.rs"));
+        let title =
+            code.split_once("const TITLE: &'static str = \"").and_then(|(_, rest)| rest.split_once('"'));
+        let title = title.map_or(game, |(title, _)| title);
+        let parts = PARTS.iter().map(|&(file, what)| (file.replace("GAME", game), what));
+        let parts = parts.filter(|(file, _)| !project.join(file).is_file());
+        let parts = parts.map(|(file, what)| format!("{game} is at home, but {file} is missing: {what}"));
+        let lists =
+            LISTS.iter().map(|&(file, row)| (file, row.replace("GAME", game).replace("TITLE", title)));
+        let lists = lists.filter(|(file, row)| !text(file).contains(row.as_str()));
+        parts
+            .chain(lists.map(|(file, row)| format!("{game} is at home, but {file} has no {row}: add it")))
+            .collect()
+    }
+
+    #[test]
+    fn every_game_at_home_has_all_its_parts() {
+        let missing: Vec<String> =
+            Shelf::read().expect("a shelf").at_home.iter().flat_map(|game| lacks(&root(), game)).collect();
+        assert!(missing.is_empty(), "{}", missing.join("\n"));
+        // A game that has nothing is asked for all of it.
+        assert_eq!(lacks(&root(), "stone-soup").len(), PARTS.len() + LISTS.len());
     }
 
     #[test]

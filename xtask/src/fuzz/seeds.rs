@@ -148,17 +148,20 @@ pub(super) fn notations(corpus: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// Options of games that have more than who begins.
+const OPTIONS: &[(&str, &[&str])] = &[
+    ("odin", &["limit=hand\ntwo_player_colours=6\nfirst=1", "limit=1000"]),
+    ("hygge", &["games=3\nfirst=lot"]),
+    ("cochons", &["rewards=on\nsame_pile_twice=on\nfinish_round=on"]),
+    ("snowhere", &["spread=easy\nstrict=on", "spread=1200x1200"]),
+];
+
 /// The editions that come with the games, and what options there are.
 pub(super) fn editions(corpus: &Path) -> Result<(), String> {
     for (letter, game) in &games()? {
-        let options: &[&str] = match game.as_str() {
-            "odin" => &["limit=hand\ntwo_player_colours=6\nfirst=1", "limit=1000"],
-            "hygge" => &["games=3\nfirst=lot"],
-            "cochons" => &["rewards=on\nsame_pile_twice=on\nfinish_round=on"],
-            "snowhere" => &["spread=easy\nstrict=on", "spread=1200x1200"],
-            // Most games have this one.
-            _ => &["first=0"],
-        };
+        let own = OPTIONS.iter().find(|(key, _)| key == game);
+        // Most games have this option.
+        let options = own.map_or(&["first=0"][..], |(_, options)| *options);
         let folder = root().join("games").join(game).join("editions");
         let editions = fs::read_dir(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
         for edition in editions {
@@ -175,4 +178,20 @@ pub(super) fn editions(corpus: &Path) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_with_options_are_on_the_shelf() {
+        let shelf = Shelf::read().expect("a shelf");
+        for (game, _) in OPTIONS {
+            assert!(
+                shelf.all().any(|key| key == *game),
+                "there is no game ‘{game}’: correct OPTIONS (xtask/src/fuzz/seeds.rs)"
+            );
+        }
+    }
 }
