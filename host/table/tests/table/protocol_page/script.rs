@@ -142,11 +142,10 @@ impl Script {
         };
         self.receive(page, offer, &["chat"]);
         self.exchange(page, r#"{"type":"ping"}"#, &["pong"]);
-        self.receive(page, |driver, _| drop(driver.handle(Input::Stopping)), &["closed"]);
-        let connection = page.driver.connect(1);
-        let old = &mut Page { driver: page.driver, connection };
         let hello = json!({ "type": "hello", "protocol": PROTOCOL - 1 });
+        let old = &mut Page { connection: page.driver.connect(1), driver: page.driver };
         self.receive(old, |driver, page| drop(driver.say(page, hello)), &["closed"]);
+        self.receive(page, |driver, _| drop(driver.handle(Input::Stopping)), &["closed"]);
     }
 
     /// Three people roll, lay a card each, and look at what was laid.
