@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use clap::ArgMatches;
-use veillee_server::{Config, Greeting, ServeError, Told};
+use veillee_server::{Config, Greeting, ServeError, ShownSettings};
 
 use crate::arguments::Serve;
 use crate::failure::Failure;
@@ -23,7 +23,7 @@ pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> R
     let config =
         Config::gather(asked.settings, asked.config.as_deref(), source).map_err(Failure::settings)?;
     let greeting = Greeting {
-        settings: if asked.verbose { Told::All } else { Told::Different },
+        settings: if asked.verbose { ShownSettings::All } else { ShownSettings::Different },
         has_picture: io::stdout().is_terminal(),
     };
     veillee_server::serve(&config, veillee_web::FILES, draw_preview, greeting, out).map_err(|error| {

@@ -137,7 +137,10 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["--max-connections", "0"], "--max-connections"),
         (&["--thinkers", "0"], "--thinkers"),
         (&["backup", "-"], "a backup is a file"),
-        (&["--log", "noisy"], "log: noisy will not do: choose one of off, error, warn, info, debug, trace"),
+        (
+            &["--log", "noisy"],
+            "log: noisy is not allowed: choose one of off, error, warn, info, debug, trace",
+        ),
     ];
     for (arguments, expected) in cases {
         is_refused(arguments, 2, expected);

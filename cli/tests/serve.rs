@@ -193,14 +193,14 @@ fn a_flag_overrides_the_environment_which_overrides_the_file() {
 fn a_wrong_variable_is_named_with_what_it_may_be() {
     let folder = TempDir::new().unwrap();
     for (variable, value, expected) in [
-        ("VEILLEE_PORT", "70000", "70000 will not do: it must be a whole number from 0 to 65535"),
-        ("VEILLEE_DURABILITY", "some", "some will not do: it must be process or power"),
-        ("VEILLEE_METRICS_BIND", "9788", "9788 will not do: it must be an address and a port"),
-        ("VEILLEE_LOG", "noisy", "noisy will not do: choose one of off, error, warn"),
+        ("VEILLEE_PORT", "70000", "70000 is not allowed: it must be a whole number from 0 to 65535"),
+        ("VEILLEE_DURABILITY", "some", "some is not allowed: it must be process or power"),
+        ("VEILLEE_METRICS_BIND", "9788", "9788 is not allowed: it must be an address and a port"),
+        ("VEILLEE_LOG", "noisy", "noisy is not allowed: choose one of off, error, warn"),
         (
             "VEILLEE_PUBLIC_URL",
             "http://me:word@x",
-            "the address given will not do: an address has no user name",
+            "the address given is not allowed: an address has no user name",
         ),
     ] {
         let output = veillee(&["serve"], folder.path()).env(variable, value).output().unwrap();
@@ -211,7 +211,7 @@ fn a_wrong_variable_is_named_with_what_it_may_be() {
     // The same as a flag, and help never shows what is in the environment.
     let (code, told) = refused(&["serve", "--port", "70000"], folder.path());
     assert_eq!(code, 2);
-    assert!(told.starts_with("veillee: --port: 70000 will not do: it must be a whole number"), "{told}");
+    assert!(told.starts_with("veillee: --port: 70000 is not allowed: it must be a whole number"), "{told}");
     let help =
         veillee(&["serve", "--help"], folder.path()).env("VEILLEE_PASSPHRASE", "sesame").output().unwrap();
     let help = String::from_utf8(help.stdout).unwrap();

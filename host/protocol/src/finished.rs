@@ -64,7 +64,7 @@ pub struct FinishedGames {
     pub next: Option<String>,
     /// The matches since the time that the request names; none: there were none.
     pub tonight: Option<Tonight>,
-    /// Those whom the asker has met most often, first people, then bots.
+    /// The players whom the asker has met most often: people first, then bots.
     pub rivals: Vec<Rival>,
     /// What the asker has done in each game, the most played first.
     pub games: Vec<GameRecord>,
@@ -239,7 +239,8 @@ pub struct PublicPerson {
     pub matches: Vec<PublicMatch>,
 }
 
-/// A finished match, for those who did not sit there. It does not name the table: from there one would find the others.
+/// A finished match, for people who did not play it. It does not name the table, which would lead
+/// to the other players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
 pub struct PublicMatch {
     pub game: GameKey,

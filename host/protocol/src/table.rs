@@ -102,7 +102,7 @@ pub struct SeatState {
 }
 
 impl SeatState {
-    /// The name of whoever has the seat.
+    /// The name of the person or bot in the seat.
     pub fn name(&self) -> Option<&str> {
         match &self.sitter {
             Sitter::Open => None,

@@ -26,7 +26,7 @@ struct Account {
 }
 
 impl Accounts {
-    /// Each address may have so many tables that play; 0: no limit.
+    /// `playing`: how many playing tables one address may have; 0: no limit.
     pub(crate) fn new(playing: u32) -> Self {
         Accounts { playing: Tally::new(playing), tables: Mutex::default() }
     }

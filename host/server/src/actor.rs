@@ -68,7 +68,7 @@ type Pending<T> = HashMap<Ticket, oneshot::Sender<Result<T, Failed>>>;
 
 /// What becomes of the task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Then {
+enum Flow {
     GoOn,
     End,
 }
@@ -129,32 +129,32 @@ impl Actor {
         let mut timer = std::pin::pin!(tokio::time::sleep_until(self.due()));
         self.next.push_back(Input::Announce { text: self.shared.announcement() });
         // Rare futures are boxed, so that the one of a waiting table is small.
-        let mut then = Box::pin(self.drive(Input::Woken)).await;
-        while then == Then::GoOn {
+        let mut flow = Box::pin(self.drive(Input::Woken)).await;
+        while flow == Flow::GoOn {
             // The usual deadline is put off with every message. A timer that fires too early costs less than one that is
             // reset again and again.
             let due = self.due();
             if due < timer.deadline() || timer.is_elapsed() {
                 timer.as_mut().reset(due);
             }
-            then = tokio::select! {
+            flow = tokio::select! {
                 // Messages first: the others are seldom ready, and polling them takes a lock. Senders are limited, so the
                 // others get their turn.
                 biased;
                 post = self.inbox.recv() => match post {
                     Some(post) => self.receive(post).await,
-                    None => Then::End,
+                    None => Flow::End,
                 },
                 () = &mut timer => {
                     if Instant::now() < self.due() {
-                        Then::GoOn
+                        Flow::GoOn
                     } else {
                         Box::pin(self.pass_time()).await
                     }
                 }
                 () = &mut stopped => {
                     Box::pin(self.drive(Input::Stopping)).await;
-                    Then::End
+                    Flow::End
                 }
             };
         }
@@ -169,7 +169,7 @@ impl Actor {
         wake.unwrap_or(self.last_heard + self.shared.idle)
     }
 
-    async fn pass_time(&mut self) -> Then {
+    async fn pass_time(&mut self) -> Flow {
         if let Some(table) = &mut self.table
             && table.wake.take().is_some()
         {
@@ -178,28 +178,28 @@ impl Actor {
         if self.retry.take().is_some() {
             return match Box::pin(self.restore(&[])).await {
                 Ok(()) => self.drive_on().await,
-                Err(_) => Then::GoOn,
+                Err(_) => Flow::GoOn,
             };
         }
         self.last_heard = Instant::now();
         match self.shared.unload(self.id, &self.inbox) {
-            Unload::Done => Then::End,
-            Unload::InUse => Then::GoOn,
+            Unload::Done => Flow::End,
+            Unload::InUse => Flow::GoOn,
         }
     }
 
-    async fn receive(&mut self, post: Post) -> Then {
+    async fn receive(&mut self, post: Post) -> Flow {
         self.last_heard = Instant::now();
         if self.table.is_none() {
             // A table is not loaded for an announcement: it gets the latest when it is.
             if matches!(post, Post::Announce) {
-                return Then::GoOn;
+                return Flow::GoOn;
             }
             if let Err(failed) = Box::pin(self.restore(&[])).await {
                 return Box::pin(self.turn_away(post, failed)).await;
             }
-            if self.drive_on().await == Then::End {
-                return Then::End;
+            if self.drive_on().await == Flow::End {
+                return Flow::End;
             }
         }
         let Some(table) = &mut self.table else {
@@ -208,13 +208,13 @@ impl Actor {
         match post {
             Post::Knock { answer } => {
                 answer.send(Ok(())).ok();
-                Then::GoOn
+                Flow::GoOn
             }
-            Post::Rouse => Then::GoOn,
+            Post::Rouse => Flow::GoOn,
             #[cfg(test)]
             Post::Trip => {
                 table.tripped = true;
-                Then::GoOn
+                Flow::GoOn
             }
             Post::Order { order, answer } => {
                 let ticket = self.ticket();
@@ -247,14 +247,14 @@ impl Actor {
                 if table.awaits(number, job) {
                     self.drive(Input::Thought { job, thought: *thought }).await
                 } else {
-                    Then::GoOn
+                    Flow::GoOn
                 }
             }
             Post::Expire => Box::pin(self.expire()).await,
         }
     }
 
-    async fn receive_message(&mut self, connection: ConnectionId, message: ToTable, heard: Instant) -> Then {
+    async fn receive_message(&mut self, connection: ConnectionId, message: ToTable, heard: Instant) -> Flow {
         if let ToTable::Hint { seat, id, .. } = message
             && let Some(holder) = self.greeted(connection)
         {
@@ -267,12 +267,12 @@ impl Actor {
             }
         }
         let is_choice = matches!(message, ToTable::Choose { .. });
-        let then = self.drive(Input::Message { connection, message }).await;
+        let flow = self.drive(Input::Message { connection, message }).await;
         self.hint_pass = None;
         if is_choice {
             self.shared.metrics.choice.observe(heard.elapsed());
         }
-        then
+        flow
     }
 
     /// The browser of a connection that has sent `hello`.
@@ -312,7 +312,7 @@ impl Actor {
     }
 
     /// Answers a post that cannot be delivered, because the table could not be restored.
-    async fn turn_away(&mut self, post: Post, failed: Failed) -> Then {
+    async fn turn_away(&mut self, post: Post, failed: Failed) -> Flow {
         let is_gone = failed.kind() == ProblemKind::NotFound;
         match post {
             Post::Knock { answer } => drop(answer.send(Err(failed))),
@@ -330,7 +330,7 @@ impl Actor {
             #[cfg(test)]
             Post::Trip => {}
         }
-        if is_gone { Then::End } else { Then::GoOn }
+        if is_gone { Flow::End } else { Flow::GoOn }
     }
 
     /// Deletes a table whose log is damaged; `None`: its log is not damaged, or it cannot be deleted now. The report has only
@@ -347,13 +347,13 @@ impl Actor {
         Some(Report::of_damaged(self.id))
     }
 
-    async fn drive(&mut self, input: Input) -> Then {
+    async fn drive(&mut self, input: Input) -> Flow {
         self.next.push_back(input);
         self.drive_on().await
     }
 
     /// Gives the table the inputs that wait, and carries out what follows from each.
-    async fn drive_on(&mut self) -> Then {
+    async fn drive_on(&mut self) -> Flow {
         while let Some(input) = self.next.pop_front() {
             let Some(table) = &mut self.table else {
                 self.next.clear();
@@ -365,22 +365,22 @@ impl Actor {
                 Err(_) => Err(Lapse::Panicked),
             };
             match carried_out {
-                Ok(Then::GoOn) => {}
-                Ok(Then::End) => return Then::End,
+                Ok(Flow::GoOn) => {}
+                Ok(Flow::End) => return Flow::End,
                 Err(Lapse::Unsaved(error)) => {
-                    if Box::pin(self.recover(&error, choice)).await == Then::End {
-                        return Then::End;
+                    if Box::pin(self.recover(&error, choice)).await == Flow::End {
+                        return Flow::End;
                     }
                 }
                 Err(Lapse::Panicked) => Box::pin(self.park()).await,
             }
         }
-        Then::GoOn
+        Flow::GoOn
     }
 
     /// Commits the entries, then does the rest.
-    async fn carry_out(&mut self, mut effects: Effects) -> Result<Then, StoreError> {
-        let Some(table) = &mut self.table else { return Ok(Then::GoOn) };
+    async fn carry_out(&mut self, mut effects: Effects) -> Result<Flow, StoreError> {
+        let Some(table) = &mut self.table else { return Ok(Flow::GoOn) };
         let store = &*self.shared.store;
         if !effects.entries.is_empty() {
             let begun = Instant::now();
@@ -435,7 +435,7 @@ impl Actor {
         }
         answer_all(&mut self.requests, effects.answers);
         answer_all(&mut self.orders, effects.reports);
-        Ok(if effects.deleted || effects.unload { Then::End } else { Then::GoOn })
+        Ok(if effects.deleted || effects.unload { Flow::End } else { Flow::GoOn })
     }
 
     fn think(&mut self, jobs: Vec<Job>) {
@@ -454,19 +454,19 @@ impl Actor {
     }
 
     /// The table has expired: it is deleted, unless somebody is connected or a match goes on.
-    async fn expire(&mut self) -> Then {
-        let Some(table) = &mut self.table else { return Then::GoOn };
+    async fn expire(&mut self) -> Flow {
+        let Some(table) = &mut self.table else { return Flow::GoOn };
         if !self.connections.is_empty() || table.table().phase() == Phase::Playing {
-            return Then::GoOn;
+            return Flow::GoOn;
         }
         match table.delete(&*self.shared.store).await {
             Ok(()) => {
                 self.shared.accounts.forget(&self.id);
-                Then::End
+                Flow::End
             }
             Err(error) => {
                 tracing::error!(table = %self.id, %error, "expired table not deleted");
-                Then::GoOn
+                Flow::GoOn
             }
         }
     }
@@ -480,7 +480,7 @@ impl Actor {
     }
 
     /// The entries were not saved, so nothing has happened: the table is dropped and restored from the store.
-    async fn recover(&mut self, error: &StoreError, choice: Option<OpenChoice>) -> Then {
+    async fn recover(&mut self, error: &StoreError, choice: Option<OpenChoice>) -> Flow {
         tracing::error!(table = %self.id, %error, "entries not saved");
         self.shared.metrics.unsaved.count();
         let greeted = self.table.take().map(|loaded| loaded.table().greeted()).unwrap_or_default();
@@ -491,11 +491,11 @@ impl Actor {
             // It has another owner, and restoring it here would take it away again.
             StoreError::Fenced => {
                 self.say_goodbye(CloseReason::Moved);
-                return Then::End;
+                return Flow::End;
             }
             StoreError::Gone => {
                 self.say_goodbye(CloseReason::Deleted);
-                return Then::End;
+                return Flow::End;
             }
             StoreError::OutOfStep { .. }
             | StoreError::Exists
@@ -515,7 +515,7 @@ impl Actor {
             // The log knows whether the choice was stored: then its key is known, and it acts once.
             self.next.extend(again);
         }
-        Then::GoOn
+        Flow::GoOn
     }
 
     /// Refuses a choice that was certainly not saved; another is to be tried again.

@@ -127,7 +127,7 @@ fn interfaces(
 ) -> Vec<(String, IpAddr)> {
     let direct = routes.lines().skip(1).filter_map(direct_route);
     let v4 = direct.filter_map(|(name, network)| {
-        // The first address of the network, whoever has it: only the way towards it counts.
+        // The first address of the network, even if nobody has it: only the route to it counts.
         let neighbour = Ipv4Addr::from_bits(network.to_bits() | 1);
         Some((name.to_owned(), source_towards(IpAddr::V4(neighbour))?))
     });

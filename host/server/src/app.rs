@@ -253,7 +253,7 @@ pub(crate) fn router(app: &Arc<App>, page: &'static [PageFile]) -> Router {
         .route("/api/tables/{table}/socket", get(socket::open))
         .merge(page::router(page, PageLasts::Version))
         .layer(from_fn_with_state(cookies, browser::know));
-    // What is kept for ever may be kept by a proxy, for everybody: nobody's cookie goes with it.
+    // A proxy may cache files that never change for everybody, so they carry no cookie.
     known
         .merge(page::router(page, PageLasts::Forever))
         .merge(routes::open(&document))
@@ -303,7 +303,7 @@ async fn followed(State(app): State<Arc<App>>, request: Request, next: Next) -> 
     response
 }
 
-/// Whoever only asks whether the process runs is not counted: a busy server must not seem dead to the one who would start it again.
+/// Health checks are not counted: a busy server must not seem dead to its supervisor.
 async fn limit(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
     let asker = app.address(&request);
     request.extensions_mut().insert(Asker(asker));
@@ -351,7 +351,7 @@ async fn with_headers(State(app): State<Arc<App>>, request: Request, next: Next)
         let alone = HeaderName::from_static("cross-origin-opener-policy");
         headers.insert(alone, HeaderValue::from_static("same-origin"));
     }
-    // What is not said to last is made anew for each asker.
+    // Without a lifetime of its own, an answer is for one asker and never cached.
     headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }

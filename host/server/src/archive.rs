@@ -67,7 +67,8 @@ pub fn import(directory: &Path, from: impl BufRead, counted: &mut Counted) -> Re
     for raw in Records::new(from) {
         let raw = raw?;
         let nobody = Holder(random());
-        // The table's address follows from the record, which is written anew: blanks and unknown fields do not matter.
+        // The table's address follows from the record, which is written again: blanks and unknown
+        // fields do not matter.
         let draft = texts(&Table::archived(TableId::of([0; 10]), &raw, nobody)?);
         let draft = Table::restore(draft.iter().map(String::as_str))?;
         let id = address(&draft.records().concat());

@@ -67,7 +67,7 @@ impl Prefix {
     }
 }
 
-/// The address with zeros behind so many bits. `length` is at least 1.
+/// The address with zeros after its first `length` bits. `length` is at least 1.
 fn masked(address: IpAddr, length: u8) -> IpAddr {
     match address {
         IpAddr::V4(address) => {

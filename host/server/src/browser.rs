@@ -17,7 +17,7 @@ use crate::settings::Config;
 const NAME: &str = "veillee";
 /// The cookie of a browser that has given the right passphrase.
 const PROOF: &str = "veillee-passphrase";
-/// As long as browsers keep a cookie at most; each visit to the page begins it anew.
+/// As long as browsers keep a cookie at most; each visit to the page starts it again.
 const SECONDS: u32 = 400 * 24 * 60 * 60;
 
 /// The secret of one browser.

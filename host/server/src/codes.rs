@@ -112,7 +112,7 @@ fn count_codes(length: usize) -> u64 {
     endings.values().sum()
 }
 
-/// How long a code is, if so many are open with it.
+/// How long a new code is when `open` codes exist with it.
 fn length_for(open: usize) -> usize {
     let is_enough = |&length: &usize| (open as u64) * GUESSES < number_of_codes(length);
     (SHORTEST..LONGEST).find(is_enough).unwrap_or(LONGEST)

@@ -181,12 +181,12 @@ enum Who {
 struct People {
     /// By match, in the order in which they came, and by seat.
     seats: BTreeMap<Cursor, Vec<Who>>,
-    faces: BTreeMap<Who, Known>,
+    faces: BTreeMap<Who, Profile>,
     asker: Who,
 }
 
 /// What is known of somebody.
-struct Known {
+struct Profile {
     /// A number for them in one answer.
     face: u32,
     /// The newest.
@@ -213,7 +213,7 @@ impl People {
             for (who, seat) in who.iter().zip(&finished.seats) {
                 let others = people.faces.keys().filter(|known| **known != asker).count() as u32;
                 let face = if *who == asker { 0 } else { others + 1 };
-                let new = || Known { face, name: String::new(), look: Look::default() };
+                let new = || Profile { face, name: String::new(), look: Look::default() };
                 let known = people.faces.entry(who.clone()).or_insert_with(new);
                 // The newest name and face count.
                 known.name.clone_from(&seat.name);

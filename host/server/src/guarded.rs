@@ -29,12 +29,12 @@ impl Intake {
         Intake(Arc::new(AtomicU64::new(UNLIMITED)))
     }
 
-    /// From now on so many bytes may be read.
+    /// From now on at most `bytes` may be read.
     pub(crate) fn allow(&self, bytes: u64) {
         self.0.store(bytes, Ordering::Relaxed);
     }
 
-    /// Whether so many bytes were allowed; they are taken off.
+    /// Takes `bytes` off what may be read. False: fewer were allowed.
     fn take(&self, bytes: usize) -> bool {
         let left = |left: u64| if left == UNLIMITED { Some(left) } else { left.checked_sub(bytes as u64) };
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, left).is_ok()

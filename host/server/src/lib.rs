@@ -64,5 +64,5 @@ pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
 pub use serve::{Greeting, ServeError, serve};
 pub use server::{Server, StartError};
 pub use settings::{
-    ClientAddress, Config, LogFormat, Settings, SettingsError, Source, Switch, Told, USUAL_PORT,
+    ClientAddress, Config, LogFormat, Settings, SettingsError, ShownSettings, Source, Switch, USUAL_PORT,
 };

@@ -20,13 +20,13 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// So many in a second, and those of `seconds` at once. None: no limit.
+    /// `number` in a second, and those of `seconds` at once. None: no limit.
     pub(crate) fn per_second(number: u32, seconds: u32) -> Option<Rate> {
         let per_second = f64::from(number);
         (number > 0).then_some(Rate { per_second, most: per_second * f64::from(seconds) })
     }
 
-    /// So many in a minute, and half of them at once. None: no limit.
+    /// `number` in a minute, and half of them at once. None: no limit.
     pub(crate) fn per_minute(number: u32) -> Option<Rate> {
         let number = f64::from(number);
         (number > 0.0).then_some(Rate { per_second: number / 60.0, most: (number / 2.0).max(1.0) })
@@ -98,7 +98,7 @@ impl Addresses {
             buckets.retain(|_, bucket| !bucket.is_full(rate, now));
         }
         if buckets.len() >= 2 * REMEMBERED {
-            // More addresses at once than anyone's friends have: begin anew rather than grow.
+            // Far more addresses than friends have: start again rather than grow.
             buckets.clear();
         }
         buckets.entry(household(address)).or_insert_with(|| Bucket::full(rate, now)).take(rate, now)

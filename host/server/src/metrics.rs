@@ -185,7 +185,7 @@ impl Metrics {
         head(&mut out, "veillee_build_info", "gauge", "The program that runs.");
         let _ = writeln!(out, "veillee_build_info{{version=\"{version}\"}} 1");
         let gauges = [
-            ("veillee_tables", "Loaded tables.", &self.tables),
+            ("veillee_tables", "Tables that are loaded.", &self.tables),
             ("veillee_connections", "Open sockets.", &self.connections),
             ("veillee_thoughts_waiting", "Choices of bots that wait for a thread.", &self.thoughts_waiting),
         ];

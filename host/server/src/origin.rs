@@ -1,5 +1,5 @@
-//! Who may ask for something: whoever names this server, and for changes pages of this server and programs, which are no
-//! browsers; never a page from elsewhere.
+//! Who may send requests: clients that name this server. Changes are accepted from this server's own
+//! pages and from programs, never from pages of other sites.
 
 use std::sync::Arc;
 

@@ -10,7 +10,7 @@ use std::task::{Context, Poll, Waker};
 
 use axum::extract::ws::Utf8Bytes;
 
-/// Messages that may wait for a reader. A page that was asleep comes back to fewer.
+/// Messages that may wait for a reader. A page that was suspended has fewer.
 const QUEUE: usize = 256;
 /// Messages that are handed out at once: a reader is given some time for each lot.
 const LOT: usize = 32;
@@ -39,7 +39,7 @@ impl Cutter {
 #[derive(Debug, Default)]
 struct Queue {
     texts: Vec<Utf8Bytes>,
-    /// Whoever waits for a text.
+    /// Wakes the task that waits for a text.
     reader: Option<Waker>,
     ended: Option<Ended>,
 }

@@ -1,7 +1,7 @@
 //! The passphrase that opens tables, and who has guessed too often.
 //!
 //! A browser that has given the right words receives a cookie that proves it. The server stores no list: the proof is a hash of a
-//! secret of this server, the words and the browser. So whoever shares an address with somebody who guesses is not locked out, and
+//! secret of this server, the words and the browser. So nobody is locked out because somebody else at their address guesses, and
 //! another passphrase makes all proofs worthless. Without the secret a proof would be a guess that nothing counts.
 
 use std::collections::HashMap;
@@ -27,7 +27,7 @@ use crate::problems::Failed;
 const BY_BROWSER: u32 = 6;
 /// Wrong passphrases of one address in a minute, half of them at once.
 const BY_ADDRESS: u32 = 10;
-/// Guessers that are remembered before those who may guess as often as anybody are forgotten.
+/// How many guessers are remembered. Above it, those with a full bucket are forgotten.
 const REMEMBERED: usize = 10_000;
 /// Where the secret is.
 const SECRET: &str = "passphrase.key";

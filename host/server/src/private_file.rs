@@ -4,7 +4,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Writes a file as a whole: whoever reads it sees the old text or the new one.
+/// Replaces a file in one step: a reader sees the old text or the new one.
 pub(crate) fn replace(path: &Path, text: &str) -> io::Result<()> {
     let fresh = path.with_extension("new");
     // One that a killed server left behind may have another mode.

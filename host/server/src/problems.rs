@@ -78,7 +78,7 @@ impl Failed {
         Failed::new(ProblemKind::TooMany, detail).retry_after(wait.as_secs() + 1)
     }
 
-    /// It could not be kept; whoever asks again may have more luck.
+    /// It could not be saved. Trying again may work.
     pub(crate) fn unsaved() -> Self {
         Failed::new(ProblemKind::Unavailable, "It could not be saved, and nothing has changed. Try again.")
             .retry_after(1)
@@ -212,19 +212,19 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for At<T> {
     }
 }
 
-/// What stands behind the question mark.
+/// The part of the address after the question mark.
 #[derive(Debug)]
-pub(crate) struct Asking<T>(pub(crate) T);
+pub(crate) struct QueryString<T>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asking<T> {
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for QueryString<T> {
     type Rejection = Failed;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failed> {
         let refuse = |_: QueryRejection| {
-            let why = "What stands behind the question mark cannot be read. /api/openapi.json describes what is expected.";
+            let why = "The query string cannot be read. /api/openapi.json describes what is expected.";
             Failed::new(ProblemKind::Malformed, why)
         };
-        Query::from_request_parts(parts, state).await.map(|Query(query)| Asking(query)).map_err(refuse)
+        Query::from_request_parts(parts, state).await.map(|Query(query)| QueryString(query)).map_err(refuse)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::app::DrawPreview;
 use crate::page::PageFile;
 use crate::public_url::Scheme;
 use crate::server::{Server, StartError};
-use crate::settings::{ClientAddress, Config, LogFormat, Switch, Told};
+use crate::settings::{ClientAddress, Config, LogFormat, ShownSettings, Switch};
 use crate::system::Ending;
 
 /// Why the program cannot serve. Each is one line.
@@ -31,10 +31,10 @@ pub enum ServeError {
     Io(#[from] io::Error),
 }
 
-/// What is told on the standard output at the start.
+/// What the start prints on the standard output.
 #[derive(Clone, Copy, Debug)]
 pub struct Greeting {
-    pub settings: Told,
+    pub settings: ShownSettings,
     /// A QR code is for eyes and cameras: not for a file or a journal.
     pub has_picture: bool,
 }
@@ -74,7 +74,7 @@ pub fn serve(
         }
         let version = env!("CARGO_PKG_VERSION");
         tracing::info!(version, address = %server.address(), data_dir = %config.data_dir.display(), "started");
-        for setting in config.told(Told::All).lines() {
+        for setting in config.shown(ShownSettings::All).lines() {
             tracing::debug!(setting = setting.trim(), "settings");
         }
         greet(config, &server, greeting, out)?;
@@ -146,7 +146,7 @@ fn greet(config: &Config, server: &Server, greeting: Greeting, out: &mut impl Wr
     };
     let here = format!("http://{}{base}/", SocketAddr::new(here, port));
     writeln!(out, "Veillée {}", env!("CARGO_PKG_VERSION"))?;
-    write!(out, "{}", config.told(greeting.settings))?;
+    write!(out, "{}", config.shown(greeting.settings))?;
     writeln!(out, "The tables are at {here}")?;
     let elsewhere = addresses::for_other_devices(config.public_url.as_ref(), address).addresses;
     if !elsewhere.is_empty() {

@@ -199,7 +199,7 @@ async fn show_metrics(
         tokio::select! {
             served = axum::serve(listener, router) => {
                 if let Err(error) = served {
-                    tracing::error!(%error, "metrics are not shown any more");
+                    tracing::error!(%error, "metrics listener stopped");
                 }
             }
             () = stop.cancelled() => {}
@@ -208,7 +208,7 @@ async fn show_metrics(
     Ok(address)
 }
 
-/// Deletes old tables, at the start and once a day, where they are not kept for ever.
+/// Deletes old tables, at the start and once a day, unless they never expire.
 async fn sweep(app: Arc<App>, stop: CancellationToken) {
     let Some(kept) = u64::from(app.config.keep_days).checked_mul(DAY_MS).filter(|&kept| kept > 0) else {
         return;
@@ -249,7 +249,7 @@ struct Doorway {
     places: Arc<Semaphore>,
     /// Connections of each address, where the connection tells it.
     addresses: Arc<Tally>,
-    /// Those who are told why they may not, and how many of each address.
+    /// Refused connections that still receive the reason, and how many of each address.
     outside: Arc<Semaphore>,
     outside_of: Arc<Tally>,
     /// When the log last told that there is no place.
@@ -290,7 +290,7 @@ impl Doorway {
         let share = share.ok_or_else(app::too_many_connections)?;
         let place = Arc::clone(&self.places).try_acquire_owned().map_err(|_| {
             if self.full.may(Instant::now().into_std()) {
-                tracing::warn!("there is no place for another connection");
+                tracing::warn!("connection refused: max-connections reached");
             }
             Failed::new(ProblemKind::Unavailable, "The server is full. Try again in a while.")
                 .by(Limit::Places)
@@ -298,8 +298,8 @@ impl Doorway {
         Ok(Stay::new(place, share))
     }
 
-    /// Room to be told why one may not come in. Where so many are being told, others are hung up on: waiting for room would
-    /// make everybody wait who comes after them.
+    /// Room to send the reason of a refusal. `None`: close at once, because waiting for room would
+    /// delay all later connections.
     fn outside(&self, peer: SocketAddr) -> Option<(OwnedSemaphorePermit, Share)> {
         let share = self.outside_of.take(Place::of(Some(peer.ip())))?;
         Some((Arc::clone(&self.outside).try_acquire_owned().ok()?, share))

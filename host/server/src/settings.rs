@@ -206,7 +206,7 @@ pub enum SettingsError {
     /// Nothing is wrong with what was asked for, but the file is missing or may not be read.
     #[error("{}", file_fault(path, why))]
     Unreadable { path: PathBuf, why: io::Error },
-    #[error("passphrase-file: {} will not do: there is a passphrase as well: set one of the two", .0.display())]
+    #[error("passphrase-file: {} is not allowed: there is a passphrase as well: set one of the two", .0.display())]
     TwoPassphrases(PathBuf),
     #[error("this system does not say where a user's data is stored: name a folder with --data-dir")]
     NoHome,
@@ -289,9 +289,9 @@ impl Config {
     }
 }
 
-/// Which settings are told at the start.
+/// Which settings are shown at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum ShownSettings {
     All,
     /// Those that are not as they would be if nobody had set them.
     Different,
@@ -299,12 +299,12 @@ pub enum Told {
 
 impl Config {
     /// One setting on a line. The passphrase is masked, and an address with a password in it is not accepted.
-    pub fn told(&self, which: Told) -> String {
-        let told = self.shown.iter().filter(|shown| match which {
-            Told::All => true,
-            Told::Different => !shown.is_usual,
+    pub fn shown(&self, which: ShownSettings) -> String {
+        let shown = self.shown.iter().filter(|shown| match which {
+            ShownSettings::All => true,
+            ShownSettings::Different => !shown.is_usual,
         });
-        told.map(|Shown { name, value, source, .. }| {
+        shown.map(|Shown { name, value, source, .. }| {
             let shown = match (name.as_str(), value.as_str()) {
                 (_, "") => "(none)",
                 ("passphrase", _) => "********",
@@ -413,7 +413,7 @@ mod tests {
         assert_eq!((config.port, config.durability), (7000, Durability::Process));
         assert_eq!(config.max_connections.get(), 5);
         assert_eq!(config.requests_per_minute, 1200);
-        let shown = config.told(Told::All);
+        let shown = config.shown(ShownSettings::All);
         for line in ["7000  (flag)", "process  (environment)", "5  (file)", "1200  (default)"] {
             assert!(shown.contains(line), "{line} in\n{shown}");
         }
@@ -429,7 +429,7 @@ mod tests {
     fn a_power_cut_loses_nothing_unless_asked_for() {
         let config = config(Settings::default());
         assert_eq!(config.durability, Durability::Power);
-        assert!(config.told(Told::All).contains("power  (default)"));
+        assert!(config.shown(ShownSettings::All).contains("power  (default)"));
     }
 
     #[test]
@@ -442,17 +442,17 @@ mod tests {
         let given = flags(&["--metrics-bind", ""]).unwrap();
         let config = Config::merge(given, |_| Some(ValueSource::CommandLine), file).unwrap();
         assert_eq!(config.metrics_bind, None, "a flag takes back what the file says");
-        assert!(config.told(Told::All).contains("(none)  (flag)"));
+        assert!(config.shown(ShownSettings::All).contains("(none)  (flag)"));
     }
 
     #[test]
     fn secrets_are_not_shown() {
         let config = config(Settings { passphrase: Some(Some("open sesame".into())), ..Settings::default() });
         assert_eq!(config.passphrase.as_deref(), Some("open sesame"));
-        let shown = config.told(Told::All);
+        let shown = config.shown(ShownSettings::All);
         assert!(!shown.contains("sesame") && shown.contains("********  (flag)"), "{shown}");
         let error = flags(&["--public-url", "http://me:word@x/"]).unwrap_err();
-        assert!(!error.contains("word@") && error.contains("the address given will not do"), "{error}");
+        assert!(!error.contains("word@") && error.contains("the address given is not allowed"), "{error}");
         let error = toml::from_str::<Settings>("public-url = \"http://me:word@x/\"").unwrap_err();
         assert!(!error.message().contains("word@"), "{error}");
         let error = toml::from_str::<Settings>("passphrase = [\"sesame\"]").unwrap_err();
@@ -471,7 +471,7 @@ mod tests {
             }
             let given = Settings { passphrase_file: Some(Some(file.clone())), ..Settings::default() };
             Config::gather(given, Some(&settings), |_| Some(ValueSource::EnvVariable)).map(|config| {
-                let shown = config.told(Told::All);
+                let shown = config.shown(ShownSettings::All);
                 assert!(!shown.contains("fire") && shown.contains("words  (environment)"), "{shown}");
                 config.passphrase
             })
@@ -511,11 +511,11 @@ mod tests {
             ("warn,noisy", "noisy"),
             ("veillee_server=debug, noisy", "noisy"),
             ("veillee_server=noisy", "veillee_server=noisy"),
-            ("warn,", "nothing"),
-            ("", "nothing"),
+            ("warn,", "an empty value"),
+            ("", "an empty value"),
         ] {
             let error = asked(log).unwrap_err();
-            let expected = format!("error: --log: {wrong} will not do: choose one of off, error, warn");
+            let expected = format!("error: --log: {wrong} is not allowed: choose one of off, error, warn");
             assert!(error.starts_with(&expected), "{error}");
         }
     }
@@ -547,10 +547,10 @@ mod tests {
         ] {
             let quoted = if value.parse::<f64>().is_ok() { value.to_owned() } else { format!("{value:?}") };
             let in_file = toml::from_str::<Settings>(&format!("{setting} = {quoted}")).unwrap_err();
-            assert!(in_file.message().contains(&format!("{value} will not do: ")), "{in_file}");
+            assert!(in_file.message().contains(&format!("{value} is not allowed: ")), "{in_file}");
             assert!(in_file.message().contains(told), "{in_file}");
             let flag = flags(&[&format!("--{setting}={value}")]).unwrap_err();
-            assert!(flag.starts_with(&format!("error: --{setting}: {value} will not do: ")), "{flag}");
+            assert!(flag.starts_with(&format!("error: --{setting}: {value} is not allowed: ")), "{flag}");
             assert!(flag.contains(told), "{flag}");
         }
     }

@@ -23,7 +23,7 @@ use crate::guarded::Intake;
 use crate::limits::{Bucket, Place, Rate};
 use crate::metrics::OneOf;
 use crate::outlet::{self, Ended, Inlet};
-use crate::problems::{Asking, At, Failed};
+use crate::problems::{At, Failed, QueryString};
 use crate::tables::{Door, Post, Visitor, closed};
 
 /// Most messages are short: with the library's own buffers a connection would cost 133 KiB, with these it costs 5.
@@ -63,7 +63,7 @@ enum As {
 pub(crate) async fn open(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,
-    Asking(SocketQuery { r#as }): Asking<SocketQuery>,
+    QueryString(SocketQuery { r#as }): QueryString<SocketQuery>,
     Extension(holder): Extension<Holder>,
     Extension(asker): Extension<Asker>,
     Extension(stay): Extension<Stay>,

@@ -1,5 +1,5 @@
-//! Who plays a record again next: addresses take turns, each has a bounded number in work, and whoever would wait too long is
-//! refused at once.
+//! Whose replay is computed next. Addresses take turns, each has a limit, and requests that would
+//! wait too long are refused at once.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -59,7 +59,7 @@ pub(crate) struct Computing(Arc<Turnstile>);
 pub(crate) struct Sending(Arc<Turnstile>, Place);
 
 impl Turnstile {
-    /// Each address may have so many in work; 0: no limit.
+    /// `most`: how many replays one address may have in work; 0: no limit.
     pub(crate) fn new(most: u32) -> Arc<Self> {
         let most = if most == 0 { usize::MAX } else { most as usize };
         Arc::new(Turnstile { most, state: Mutex::default() })
@@ -70,7 +70,7 @@ impl Turnstile {
         let (sender, turn) = oneshot::channel();
         {
             let mut state = self.state();
-            // Those who left do not count.
+            // Askers that have left do not count.
             state.queue.forget_unwanted(&place);
             if state.queue.waiting(&place) >= WAITING {
                 return Err(NoTurn::TooMany);
@@ -87,7 +87,7 @@ impl Turnstile {
 
     fn hand_out(self: &Arc<Self>) {
         while let Some((place, sender)) = self.next() {
-            // Whoever has left meanwhile drops it, and that hands it on.
+            // An asker that has left drops it, which hands the turn on.
             drop(sender.send((Computing(Arc::clone(self)), Sending(Arc::clone(self), place))));
         }
     }

@@ -212,7 +212,7 @@ impl Table {
                 Some(ToAct::Seats(_)) => self.let_bots_choose(now, effects),
                 Some(ToAct::Nobody) | None => return,
             };
-            if went_on == WentOn::No {
+            if went_on == Progress::None {
                 return;
             }
         }
@@ -267,13 +267,13 @@ impl Table {
         Some(Millis(seen.0 + wait))
     }
 
-    fn draw_if_due(&mut self, now: Millis, effects: &mut Effects) -> WentOn {
+    fn draw_if_due(&mut self, now: Millis, effects: &mut Effects) -> Progress {
         let due = self.saved().running().and_then(|play| self.draw_due(play));
         if due.is_none_or(|due| now < due) {
-            return WentOn::No;
+            return Progress::None;
         }
         self.draw(now, effects);
-        WentOn::Yes
+        Progress::Made
     }
 
     /// The seats whose choice is awaited from a bot, with its level.
@@ -285,12 +285,12 @@ impl Table {
         self.saved().awaited().iter().filter_map(level).collect()
     }
 
-    fn let_bots_choose(&mut self, now: Millis, effects: &mut Effects) -> WentOn {
+    fn let_bots_choose(&mut self, now: Millis, effects: &mut Effects) -> Progress {
         let bots = self.awaited_bots();
         self.ask(&bots, effects);
         let pace = self.saved().settings().pace;
         for (seat, _) in bots {
-            let Some(play) = self.saved().play() else { return WentOn::No };
+            let Some(play) = self.saved().play() else { return Progress::None };
             let due = self.timing.choice_due(play, pace, seat);
             if due.is_none_or(|due| now < due) {
                 continue;
@@ -301,9 +301,9 @@ impl Table {
             if !matches!(chosen, Some(Ok(_))) {
                 self.choose_anything(now, seat, effects);
             }
-            return WentOn::Yes;
+            return Progress::Made;
         }
-        WentOn::No
+        Progress::None
     }
 
     /// A bot that fails, or that chooses what is not allowed, does not hold up the evening.
@@ -361,9 +361,9 @@ impl Table {
 
 /// Whether something has happened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum WentOn {
-    Yes,
-    No,
+enum Progress {
+    Made,
+    None,
 }
 
 #[cfg(test)]

@@ -465,7 +465,7 @@ impl Table {
         Err(conflict("This table has stored as much as one table may. Open a new one to play on."))
     }
 
-    /// A match begins, with those who sit there now.
+    /// A match begins with the people and bots who sit there now.
     pub(crate) fn begin(
         &mut self,
         now: Millis,
@@ -589,7 +589,7 @@ pub(crate) fn written(options: &BTreeMap<String, OptionValue>) -> Vec<(String, S
 
 pub(crate) fn not_too_many(options: &BTreeMap<String, OptionValue>) -> Result<(), Denied> {
     if options.len() > MOST_OPTIONS {
-        return Err(unprocessable("No game has so many options."));
+        return Err(unprocessable("That is more options than any game has."));
     }
     Ok(())
 }

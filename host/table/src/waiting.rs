@@ -91,7 +91,7 @@ impl Table {
         Err(conflict("Seats and options can be changed until the first match begins.").by_rule(RULE))
     }
 
-    /// Whether the game can be played by so many, with the options as they are.
+    /// Whether the game can be played by `seats` players, with the present options.
     fn suits_the_game(&self, seats: usize) -> Result<(), Denied> {
         let request = veillee_catalog::Request { seats: Some(seats), ..self.saved().request() };
         let suits = match self.saved().set_up() {

@@ -12,7 +12,7 @@ use veillee_protocol::http::{BotLevel, NewTable, OwnBotName, SeatCode, SitDown, 
 use veillee_protocol::{LONGEST_KEY, LONGEST_NAME};
 use veillee_sentences::{Catalogue, Language};
 
-/// Where tables come from, for those who follow the links.
+/// Which endpoint returns the address of a table, for clients that follow links.
 const CREATE: (&str, &str) = ("/api/tables", "201");
 
 pub(super) fn begin() -> OpenApi {
@@ -67,7 +67,7 @@ pub(super) fn complete(document: &mut OpenApi) {
     }
 }
 
-/// The wish for a table of one game: as many chairs as it has, its options, its editions.
+/// The wish for a table of one game: as many seats as it has, its options, its editions.
 fn wish_for<G: GameBox + Clone>(mut wish: RefOr<Schema>) -> RefOr<Schema> {
     narrow(&mut wish, "game", &words([G::KEY]));
     if let RefOr::T(Schema::Object(object)) = &mut wish {
@@ -101,7 +101,7 @@ fn words<'a>(words: impl IntoIterator<Item = &'a str>) -> Object {
     ObjectBuilder::new().schema_type(SchemaType::Type(Type::String)).enum_values(Some(words)).build()
 }
 
-/// Something, but not more than so many characters.
+/// At least one character, and at most `longest`.
 fn text(longest: usize) -> Object {
     let text = ObjectBuilder::new().schema_type(SchemaType::Type(Type::String));
     text.min_length(Some(1)).max_length(Some(longest)).build()

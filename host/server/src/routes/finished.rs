@@ -14,13 +14,13 @@ use veillee_protocol::{FinishedGames, GameKey, Holder, MakePublic, ProblemKind, 
 
 use crate::app::App;
 use crate::finished::{self, MOST_REMEMBERED, Wish};
-use crate::problems::{Asking, Body, Failed, Problems};
+use crate::problems::{Body, Failed, Problems, QueryString};
 
 /// Which part of the list.
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct FinishedQuery {
     /// When the evening began, in milliseconds since 1970: `tonight` counts the matches since then.
     #[param(maximum = 9007199254740991u64)] // `LATEST`
     since: Option<u64>,
@@ -43,23 +43,23 @@ fn usual_limit() -> u32 {
 }
 
 /// The matches that this browser has finished, the newest first, with what they come to.
-#[utoipa::path(get, path = "/api/finished", operation_id = "list_finished", tag = "finished", params(Asked),
+#[utoipa::path(get, path = "/api/finished", operation_id = "list_finished", tag = "finished", params(FinishedQuery),
     responses((status = 200, body = FinishedGames, description = "A part of the list"), Problems))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Extension(holder): Extension<Holder>,
-    Asking(asked): Asking<Asked>,
+    QueryString(query): QueryString<FinishedQuery>,
 ) -> Result<Json<FinishedGames>, Failed> {
-    if !(1..=100).contains(&asked.limit) {
+    if !(1..=100).contains(&query.limit) {
         return Err(Failed::new(ProblemKind::Malformed, "`limit` is from 1 to 100."));
     }
-    if asked.since.is_some_and(|since| since > LATEST) {
+    if query.since.is_some_and(|since| since > LATEST) {
         return Err(Failed::new(ProblemKind::Malformed, "`since` is in milliseconds since 1970."));
     }
-    if asked.game.as_deref().is_some_and(|game| game.parse::<GameId>().is_err()) {
+    if query.game.as_deref().is_some_and(|game| game.parse::<GameId>().is_err()) {
         return Err(Failed::new(ProblemKind::Malformed, "`game` is the key of a game: see /api/games."));
     }
-    let after = asked.after.as_deref().map(|text| {
+    let after = query.after.as_deref().map(|text| {
         finished::read_cursor(text).ok_or_else(|| {
             Failed::new(ProblemKind::Malformed, "`after` is what the part before gave as `next`.")
         })
@@ -69,7 +69,7 @@ pub(super) async fn list(
         return Ok(Json(finished::nothing()));
     }
     let public = app.tables.store().is_public(holder).await?;
-    let wish = Wish { since: asked.since, game: asked.game, after, limit: asked.limit as usize, public };
+    let wish = Wish { since: query.since, game: query.game, after, limit: query.limit as usize, public };
     let found = app.tables.store().finished_by(holder, MOST_REMEMBERED).await?;
     Ok(Json(finished::games(&holder, &found, &wish)))
 }
@@ -122,7 +122,7 @@ pub(crate) struct PublicPart {
     responses((status = 200, body = PublicResults, description = "A part of the list"), Problems))]
 pub(super) async fn list_public(
     State(app): State<Arc<App>>,
-    Asking(PublicPart { skip }): Asking<PublicPart>,
+    QueryString(PublicPart { skip }): QueryString<PublicPart>,
 ) -> Result<Json<PublicResults>, Failed> {
     let mut results = PublicResults { people: Vec::new(), next: None };
     if !app.tables.remembers() {

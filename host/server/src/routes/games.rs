@@ -17,7 +17,7 @@ use veillee_protocol::http::{
 use veillee_protocol::{LevelKey, ProblemKind};
 
 use crate::app::App;
-use crate::problems::{Asking, At, Failed, Problems};
+use crate::problems::{At, Failed, Problems, QueryString};
 
 /// The games that can be played here.
 #[utoipa::path(get, path = "/api/games", operation_id = "list_games", tag = "games",
@@ -129,7 +129,10 @@ pub(crate) enum Lang {
 #[utoipa::path(get, path = "/api/rules/{game}", operation_id = "game_rules", tag = "games",
     params(("game" = String, Path, description = "A game's key, such as `odin`, or `seats`"), Tongue),
     responses((status = 200, body = String, content_type = "text/markdown", description = "The rules"), Problems))]
-pub(super) async fn rules(At(key): At<String>, Asking(tongue): Asking<Tongue>) -> Result<Response, Failed> {
+pub(super) async fn rules(
+    At(key): At<String>,
+    QueryString(tongue): QueryString<Tongue>,
+) -> Result<Response, Failed> {
     let page = match (key.as_str(), tongue.lang) {
         ("seats", Lang::En) => include_str!("../../embedded/seats.en.md"),
         ("seats", Lang::Fr) => include_str!("../../embedded/seats.fr.md"),

@@ -1,4 +1,4 @@
-//! For whoever looks after the process.
+//! Health checks, for what supervises the process.
 
 use std::sync::Arc;
 

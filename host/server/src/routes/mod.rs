@@ -1,4 +1,4 @@
-//! The HTTP interface: games, tables and chairs. Games themselves are played over the socket.
+//! The HTTP interface: games, tables and seats. Matches are played over the socket.
 
 mod carpet;
 mod document;
@@ -88,7 +88,7 @@ fn held(bytes: Vec<u8>, permit: impl Send + 'static) -> Body {
     Body::from(Bytes::from_owner(Held(bytes, permit)))
 }
 
-/// What is asked by programs that nobody sits before: no cookies here.
+/// Endpoints for machines (health, the OpenAPI document): no cookies.
 pub(crate) fn open(document: &OpenApi) -> Router<Arc<App>> {
     // The document is a tree of strings: it always has a JSON form.
     let text: Arc<str> = serde_json::to_string(document).unwrap_or_default().into();

@@ -23,7 +23,7 @@ use veillee_sentences::{Catalogue, Language};
 use veillee_table::Request;
 
 use crate::app::{App, DrawPreview, PREVIEW_SIZE};
-use crate::problems::{Asking, At, Failed};
+use crate::problems::{At, Failed, QueryString};
 use crate::sentences;
 use crate::tables::table_answer;
 
@@ -57,7 +57,7 @@ struct Tongue {
 async fn page(
     State(app): State<Arc<App>>,
     At(table): At<String>,
-    Asking(Tongue { lang }): Asking<Tongue>,
+    QueryString(Tongue { lang }): QueryString<Tongue>,
     headers: HeaderMap,
 ) -> Result<Response, Failed> {
     let game = match table.parse::<TableId>() {

@@ -1,4 +1,4 @@
-//! Records looked at again. What is answered follows from what was sent, so nothing is told that the asker did not know; the record
+//! Replays of records. What is answered follows from what was sent, so nothing is told that the asker did not know; the record
 //! of a match that is still played cannot be had.
 
 use std::sync::Arc;

@@ -164,7 +164,7 @@ pub(super) async fn reissue(
     code(&app, &id, holder, Request::Reissue { seat, random: random() }).await
 }
 
-/// For one's own chair: a code for another device.
+/// For one's own seat: a code for another device.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/another-device", operation_id = "another_device", tag = "seats",
     params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")),
     responses((status = 200, body = SeatCode, description = "The code"), Problems))]
@@ -205,7 +205,7 @@ pub(super) async fn only_this_device(
     change(&app, &id, holder, Request::OnlyThisDevice { seat }).await
 }
 
-/// Host: whether the chair's chat is to be silent.
+/// Host: mutes the chat of a seat, or lets it speak again.
 #[utoipa::path(post, path = "/api/tables/{table}/seats/{seat}/mute", operation_id = "mute_seat", tag = "seats",
     params(("table" = TableId, Path), ("seat" = u8, Path, description = "Counted from 0")), request_body = Mute,
     responses((status = 200, body = TableAnswer, description = "It is so"), Problems))]

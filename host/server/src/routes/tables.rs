@@ -19,7 +19,7 @@ use super::held;
 use crate::app::{App, Asker};
 use crate::browser::{self, random};
 use crate::listings;
-use crate::problems::{Asking, At, Body, Failed, Problems};
+use crate::problems::{At, Body, Failed, Problems, QueryString};
 use crate::tables::table_answer;
 
 /// Asks a table for something that is answered with the table.
@@ -60,7 +60,7 @@ pub(super) async fn code(
 #[derive(Debug, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Asked {
+pub(crate) struct TablesQuery {
     #[serde(default)]
     #[param(inline)]
     list: Which,
@@ -89,29 +89,29 @@ pub(crate) enum Which {
 }
 
 /// Tables: the lobby, or one's own.
-#[utoipa::path(get, path = "/api/tables", operation_id = "list_tables", tag = "tables", params(Asked),
+#[utoipa::path(get, path = "/api/tables", operation_id = "list_tables", tag = "tables", params(TablesQuery),
     responses((status = 200, body = TableList, description = "A part of the list"), Problems))]
 pub(super) async fn list(
     State(app): State<Arc<App>>,
     Extension(holder): Extension<Holder>,
-    Asking(asked): Asking<Asked>,
+    QueryString(query): QueryString<TablesQuery>,
 ) -> Result<Json<TableList>, Failed> {
-    if !(1..=100).contains(&asked.limit) {
+    if !(1..=100).contains(&query.limit) {
         return Err(Failed::new(ProblemKind::Malformed, "`limit` is from 1 to 100."));
     }
-    let after = asked.after.as_deref().map(|text| {
+    let after = query.after.as_deref().map(|text| {
         let cursor = listings::read_cursor(text);
         cursor.ok_or_else(|| {
             Failed::new(ProblemKind::Malformed, "`after` is what the part before gave as `next`.")
         })
     });
-    let page = Page { after: after.transpose()?, limit: asked.limit };
+    let page = Page { after: after.transpose()?, limit: query.limit };
     let store = app.tables.store();
-    let (found, holder) = match asked.list {
+    let (found, holder) = match query.list {
         Which::Lobby => (store.lobby(page).await?, None),
         Which::Mine => (store.held_by(holder, page).await?, Some(&holder)),
     };
-    let is_full = found.len() == asked.limit as usize;
+    let is_full = found.len() == query.limit as usize;
     let next = found.last().filter(|_| is_full).map(|last| listings::write_cursor(&Cursor::after(last)));
     let tables = found.iter().map(|listing| listings::summary(listing, holder)).collect();
     Ok(Json(TableList { tables, next }))
@@ -199,7 +199,7 @@ pub(super) async fn give_up(
     change(&app, &id, holder, Request::GiveUp { agree }).await
 }
 
-/// Asks a table for a match. From then on the table counts for whoever has asked.
+/// Asks a table for a match. From then on the table counts towards the asker's limit.
 async fn begin(
     app: &App,
     id: &TableId,
@@ -240,7 +240,7 @@ pub(super) async fn rematch(
     begin(&app, &id, holder, asker, Request::Rematch { random: random() }).await
 }
 
-/// Begins the rematch that the asker wants, without those who have not answered: bots take their seats.
+/// Begins the rematch that the asker wants. Bots take the seats of people who have not answered.
 #[utoipa::path(post, path = "/api/tables/{table}/start-without", operation_id = "start_without", tag = "tables",
     params(("table" = TableId, Path)),
     responses((status = 200, body = TableAnswer, description = "It has begun"), Problems))]
@@ -293,10 +293,10 @@ pub(super) async fn invite(
     Ok(answer)
 }
 
-/// Takes over a chair with a code, on another device or after it was reissued.
+/// Takes a seat with a code: on another device, or after the seat was reissued.
 #[utoipa::path(post, path = "/api/tables/{table}/redeem", operation_id = "redeem_code", tag = "tables",
     params(("table" = TableId, Path)), request_body = SeatCode,
-    responses((status = 200, body = TableAnswer, description = "The chair is the asker's, too"), Problems))]
+    responses((status = 200, body = TableAnswer, description = "The asker holds the seat"), Problems))]
 pub(super) async fn redeem(
     State(app): State<Arc<App>>,
     At(id): At<TableId>,

@@ -262,6 +262,6 @@ pub(super) fn in_file<'de, D: Deserializer<'de>, T: Value>(file: D) -> Result<Op
 
 fn wrong<T: Value>(written: &str, why: &dyn fmt::Display) -> String {
     let quoted = T::quote(written);
-    let quoted = if quoted.is_empty() { "nothing" } else { &quoted };
-    format!("{quoted} will not do: {why}")
+    let quoted = if quoted.is_empty() { "an empty value" } else { &quoted };
+    format!("{quoted} is not allowed: {why}")
 }

@@ -80,9 +80,9 @@ impl Writer {
     pub(super) fn start(connection: Connection, reader: Option<Sender<ReadJob>>) -> io::Result<Self> {
         let stats = Arc::default();
         let is_checkpointing = Arc::default();
-        let mut writing =
-            Writing { connection, reader, commits: 0, is_checkpointing, stats: Arc::clone(&stats) };
-        let thread = Worker::start("store-writer", move |queue| writing.run(queue))?;
+        let mut state =
+            WriterThread { connection, reader, commits: 0, is_checkpointing, stats: Arc::clone(&stats) };
+        let thread = Worker::start("store-writer", move |queue| state.run(queue))?;
         Ok(Writer { stats, thread })
     }
 
@@ -102,7 +102,7 @@ impl Writer {
 }
 
 /// The state of the writer's thread.
-struct Writing {
+struct WriterThread {
     connection: Connection,
     reader: Option<Sender<ReadJob>>,
     /// Since the last look at the WAL's size.
@@ -111,7 +111,7 @@ struct Writing {
     stats: Arc<Mutex<Stats>>,
 }
 
-impl Writing {
+impl WriterThread {
     fn run(&mut self, mut queue: Receiver<Box<dyn Job>>) {
         let mut group = Vec::new();
         while let Some(first) = queue.blocking_recv() {

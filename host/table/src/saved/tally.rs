@@ -9,8 +9,8 @@ use veillee_protocol::{self as protocol, Holder, TogetherResult};
 
 use super::seats::{Occupant, Place};
 
-/// The wins of all who have played here. They belong to the person, not to the seat: whoever sits down in a seat does not inherit
-/// them, and whoever comes back has them again.
+/// The wins of all who have played here. They belong to the person, not to the seat: a newcomer in a seat does not inherit
+/// them, and a person who comes back has them again.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Tally {
     matches: u32,
