@@ -22,30 +22,111 @@ cli-company = { $players ->
     [one] The other one plays
    *[other] The others play
 } like { $name }. { $character }
+cli-continued = { $steps ->
+    [one] You continue after 1 step. l shows what has happened.
+   *[other] You continue after { $steps } steps. l shows what has happened.
+}
 cli-prompt = Your choice:
 cli-choices = You can:
 cli-choice = { $number }  { $notation }  { $words }
-cli-help = Type the number of a choice, or the choice itself as it is written ({ $example }).
-    ? gives a hint, t shows the table again, l the whole log, r the rules, r { $rule } one of them, q leaves the game.
+cli-help = Type the number of a choice, or the choice itself: { $example }. French words are understood, too.
+    {"  "}?  a hint; ? again names a move
+    {"  "}t  the table and your choices
+    {"  "}l  everything that has happened
+    {"  "}r  the rules; r { $rule } reads one of them
+    {"  "}q  leave the game
 cli-hint-idea = { $idea } (? again names a move.)
 cli-hint-move = A good move: { $notation }, { $words }
 cli-not-understood = “{ $text }” is neither a choice nor a command. Type h for help.
+cli-did-you-mean = “{ $text }” is neither a choice nor a command. Did you mean { $meant }?
 cli-no-such-number = There is no choice { $number }: they go from 1 to { $last }.
+cli-nothing-offered = There is nothing to choose for “{ $wish }”. The choices stay as they are; t shows them.
 cli-repeated = { $text } is named more than once, but there is only one.
 cli-refused = { $why } (rule { $rule })
 cli-rule = { $rule }: { $text }
 cli-no-such-rule = There is no rule “{ $text }”: they go from { $first } to { $last }.
+cli-confirm-leave = Leave the game? It is not saved: only a game that began with --record FILE can be continued.
+cli-confirm-leave-recorded = Leave the game? It is saved, and you can continue it.
+# $choice: "stop playing".
+cli-confirm-choice = This cannot be taken back: { $choice }. Are you sure?
+cli-yes-or-no = Yes or no:
+cli-goes-on = The game goes on.
+cli-end-of-input = The input has ended.
 cli-left = You leave the game before its end.
+cli-kept = The record is in { $file }. To go on: veillee play --continue { $file }
+cli-not-kept = The game is not saved. Begin with --record FILE to keep one.
 cli-recorded = The record is in { $file }.
 cli-over = The game is over.
 cli-place = { $place }. { $who }: { $score }
 cli-score-line = { $who }, { $amount }: { $words }
-cli-team-line = { $amount }: { $words }
 cli-turn = { $who ->
     [you] It is your turn.
    *[other] It is the turn of { $who }.
 }
 cli-points = { $who } { $points }
+
+## When something cannot be done
+
+cli-error-no-file = { $file }: there is no such file
+cli-error-folder = { $file }: this is a folder, not a record
+cli-error-file-exists = { $file } exists already: choose another name, or remove it first
+cli-error-no-record = { $file }: there is no record in it
+cli-error-in-line = { $file }, line { $line }: { $why }
+cli-error-replay-game = --game { $wanted }: the file holds { $games }, counted from 1
+cli-error-replay-step = --step { $step }: the game has { $steps } steps
+cli-error-languages = the languages are fr and en
+cli-error-level = --level { $level }: the levels are { $levels }{ $meant }
+cli-error-no-game = there is no game ‘{ $name }’: the games are { $games }{ $meant }
+# $meant: nothing, or what was probably meant.
+cli-error-meant = ; did you mean { $name }?
+cli-error-seed = --seed { $seed }: a seed is a number, or 64 hexadecimal digits
+cli-error-option-form = --option { $option }: an option is written key=value
+cli-error-seats = { $game } is for { $least } to { $most } players, not { $found }
+cli-error-option = { $game }: there is no option ‘{ $key }’: it has { $known }{ $meant }
+cli-error-option-value = { $game }: the option ‘{ $key }’ cannot be ‘{ $value }’: it may be { $allowed }
+cli-error-edition = { $game } has no edition ‘{ $name }’: it has { $known }; or name a file that ends in .toml
+cli-error-edition-unreadable = the edition { $name } cannot be read: { $why }
+cli-error-edition-refused = the edition { $name } is refused: { $why }
+cli-error-edition-name = { $game } comes with an edition ‘{ $name }’ that has another table: give this one a name of its own
+cli-continue-several = { $file } holds several games: put the one to continue into a file of its own
+cli-continue-over = { $file }: this game is over; veillee replay { $file } shows it
+cli-continue-others = { $file }: only games of one person in seat 0 against bots can be continued, as veillee play --record writes them
+cli-continue-damaged = { $file }, line { $line }: { $why }. To continue before it, remove this line and all that follow.
+
+# $allowed: what an option may be.
+cli-allowed-or = { $start } or { $last }
+cli-allowed-number = a number from { $least } to { $most }
+cli-allowed-multiple = a multiple of { $step } from { $least } to { $most }
+cli-allowed-steps = a number from { $least } to { $most } in steps of { $step }
+cli-allowed-sides = WIDTHxHEIGHT in millimetres, each { $sides }
+
+## What is wrong with a record
+
+cli-fault-io = the file cannot be read: { $why }
+cli-fault-too-long = the line is longer than a record’s can be
+cli-fault-not-a-line = this is not a line of a record: { $why }
+cli-fault-nameless = this is not a line of a record: it has none of "veillee", "chance", "action", "result"
+cli-fault-two-kinds = this line has both "{ $one }" and "{ $other }": write each on a line of its own
+cli-fault-no-header = a record begins with a header, a line that has "veillee"
+cli-fault-format = this record has format { $found }, which this program does not know: try a newer veillee
+cli-fault-rules = this record was played by rules version { $found } of { $game }; this program has version { $known }
+cli-fault-options = the options cannot be read: { $why }
+cli-fault-edition = the edition’s table cannot be read: { $why }
+cli-fault-edition-hash = the edition’s hash is { $found }, but that of its table is { $expected }
+cli-fault-no-steps = the match has no steps: remove its header, or add the steps that were played
+cli-fault-seed = the seed is neither a number nor 64 hexadecimal digits
+cli-fault-notation = this cannot be read as a step: { $why }
+cli-fault-other-notation = records write this ‘{ $expected }’, not ‘{ $found }’
+cli-fault-impossible = this cannot have been drawn: { $why }
+cli-fault-other-draw = the seed draws ‘{ $expected }’ here, not ‘{ $found }’
+cli-fault-turn = it is not the turn of seat { $seat }
+cli-fault-order = simultaneous choices stand once each and in seat order: seat { $expected } is next, not { $found }
+cli-fault-after-the-end = the game is over, but the record goes on
+cli-fault-refused = refused by rule { $rule }: { $says }
+cli-fault-unsorted = the list of legal choices is not sorted: sort it by bytes, each choice once
+cli-fault-legal = the list of legal choices should be { $expected }
+cli-fault-early-result = a result, but the game is not over
+cli-fault-result = the result should be { $expected }
 
 ## Odin's table
 
@@ -105,7 +186,8 @@ cli-hygge-reserve = Reserve, { $count ->
    *[other] { $count } cards
 }:
 # $colours: "R red, B blue".
-cli-hygge-key = ({ $colours }; 3* snowflakes, 2P paws)
+cli-hygge-key = { $colours }. 3* after an object: its snowflakes. 2P after an animal: two paws for purple objects.
+cli-hygge-reserve-row = Row { $row }: { $cards }
 cli-hygge-front = { $who ->
     [you] You
    *[other] { $who }
@@ -146,6 +228,8 @@ cli-cochons-priced = { $material ->
 cli-cochons-pile = { $left } left
 cli-cochons-pile-pot = { $left } left, pot*
 cli-cochons-pile-empty = empty
+# $pile: "Sd", $name: "a straw door", $left: "3 left, pot*".
+cli-cochons-pile-line = { $pile }, { $name }, { $price } dice: { $left }
 cli-cochons-idle = Nobody has bought a tile for { $turns } turns; with { $end } the game ends.
 # $tiles: "Sd Sw* Sr".
 cli-cochons-house = house { $number } { $tiles }
@@ -368,6 +452,7 @@ cli-snowhere-holds = { $who ->
     [you] You hold a snow card: where does it go?
    *[other] { $who } holds a snow card.
 }
+cli-snowhere-result = { $share } % of the fire is left.
 cli-snowhere-stop = stop playing
 cli-snowhere-propose = propose to stop
 cli-snowhere-stop-holding = stop here: the card in hand is lost
@@ -425,11 +510,3 @@ cli-ceiling = On { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 } a choice of the master gives away { $loss } ({ $low } to { $high }, 95 %) of the chance to win, as judged by { $times } times its thought; { $over } gave away more than a hundredth.
-
-## What an option may be, in `veillee games`
-
-cli-numbers = a number from { $least } to { $most }
-cli-multiples = a multiple of { $step } from { $least } to { $most }
-cli-numbers-in-steps = a number from { $least } to { $most } in steps of { $step }
-cli-sides = WIDTHxHEIGHT in millimetres, each { $numbers }
-cli-either = { $others } or { $last }

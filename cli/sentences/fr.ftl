@@ -22,30 +22,111 @@ cli-company = { $players ->
     [one] L’autre joue
    *[other] Les autres jouent
 } comme { $name }. { $character }
+cli-continued = { $steps ->
+    [one] La partie reprend après { $steps } coup. l montre ce qui s’est passé.
+   *[other] La partie reprend après { $steps } coups. l montre ce qui s’est passé.
+}
 cli-prompt = Votre choix :
 cli-choices = Vous pouvez :
 cli-choice = { $number }  { $notation }  { $words }
-cli-help = Tapez le numéro d’un choix, ou le choix lui-même comme il s’écrit ({ $example }).
-    ? donne un conseil, t montre la table, l tout le journal, r les règles, r { $rule } l’une d’elles, q quitte la partie.
+cli-help = Tapez le numéro d’un choix, ou le choix lui-même : { $example }. Les mots anglais sont compris aussi.
+    {"  "}?  un conseil ; encore ? nomme un coup
+    {"  "}t  la table et vos choix
+    {"  "}l  tout ce qui s’est passé
+    {"  "}r  les règles ; r { $rule } en montre une
+    {"  "}q  quitter la partie
 cli-hint-idea = { $idea } (encore ? pour savoir quel coup.)
-cli-hint-move = Un bon coup : { $notation }, { $words }
-cli-not-understood = « { $text } » n’est ni un choix ni une commande. Tapez h pour l’aide.
+cli-hint-move = Un bon coup : { $notation }, { $words }
+cli-not-understood = « { $text } » n’est ni un choix ni une commande. Tapez h pour l’aide.
+cli-did-you-mean = « { $text } » n’est ni un choix ni une commande. Vouliez-vous dire { $meant } ?
 cli-no-such-number = Il n’y a pas de choix { $number } : ils vont de 1 à { $last }.
+cli-nothing-offered = Il n’y a rien à choisir pour « { $wish } ». Les choix restent les mêmes ; t les montre.
 cli-repeated = { $text } est nommé plusieurs fois, mais il n’y en a qu’un.
 cli-refused = { $why } (règle { $rule })
 cli-rule = { $rule } : { $text }
-cli-no-such-rule = Il n’y a pas de règle « { $text } » : elles vont de { $first } à { $last }.
+cli-no-such-rule = Il n’y a pas de règle « { $text } » : elles vont de { $first } à { $last }.
+cli-confirm-leave = Quitter la partie ? Elle n’est pas enregistrée : seule une partie commencée avec --record FICHIER peut être reprise.
+cli-confirm-leave-recorded = Quitter la partie ? Elle est enregistrée, et vous pourrez la reprendre.
+# $choice : « arrêter de jouer ».
+cli-confirm-choice = C’est sans retour : { $choice }. Êtes-vous sûr ?
+cli-yes-or-no = Oui ou non :
+cli-goes-on = La partie continue.
+cli-end-of-input = Il n’y a plus rien à lire.
 cli-left = Vous quittez la partie avant la fin.
+cli-kept = L’enregistrement est dans { $file }. Pour reprendre : veillee play --continue { $file }
+cli-not-kept = La partie n’est pas enregistrée. Commencez avec --record FICHIER pour en garder une.
 cli-recorded = L’enregistrement est dans { $file }.
 cli-over = La partie est finie.
 cli-place = { $place }. { $who } : { $score }
 cli-score-line = { $who }, { $amount } : { $words }
-cli-team-line = { $amount } : { $words }
 cli-turn = { $who ->
     [you] C’est à vous.
    *[other] C’est à { $who } de jouer.
 }
 cli-points = { $who } { $points }
+
+## Quand quelque chose ne se peut pas
+
+cli-error-no-file = { $file } : ce fichier n’existe pas
+cli-error-folder = { $file } : c’est un dossier, pas un enregistrement
+cli-error-file-exists = { $file } existe déjà : choisissez un autre nom, ou supprimez-le d’abord
+cli-error-no-record = { $file } : il ne contient aucun enregistrement
+cli-error-in-line = { $file }, ligne { $line } : { $why }
+cli-error-replay-game = --game { $wanted } : le fichier en contient { $games }, comptées à partir de 1
+cli-error-replay-step = --step { $step } : la partie a { $steps } coups
+cli-error-languages = les langues sont fr et en
+cli-error-level = --level { $level } : les niveaux sont { $levels }{ $meant }
+cli-error-no-game = il n’y a pas de jeu « { $name } » : les jeux sont { $games }{ $meant }
+# $meant : rien, ou ce qu’on a sans doute voulu dire.
+cli-error-meant = {" "}; vouliez-vous dire { $name } ?
+cli-error-seed = --seed { $seed } : une graine est un nombre, ou 64 chiffres hexadécimaux
+cli-error-option-form = --option { $option } : une option s’écrit clé=valeur
+cli-error-seats = { $game } se joue de { $least } à { $most }, pas à { $found }
+cli-error-option = { $game } : il n’y a pas d’option « { $key } » : il a { $known }{ $meant }
+cli-error-option-value = { $game } : l’option « { $key } » ne peut pas être « { $value } » : elle peut être { $allowed }
+cli-error-edition = { $game } n’a pas d’édition « { $name } » : il a { $known } ; ou nommez un fichier en .toml
+cli-error-edition-unreadable = l’édition { $name } est illisible : { $why }
+cli-error-edition-refused = l’édition { $name } est refusée : { $why }
+cli-error-edition-name = { $game } a déjà une édition « { $name } » dont le tableau est différent : donnez à celle-ci un autre nom
+cli-continue-several = { $file } contient plusieurs parties : mettez celle à reprendre dans un fichier à part
+cli-continue-over = { $file } : cette partie est finie ; veillee replay { $file } la montre
+cli-continue-others = { $file } : on ne peut reprendre qu’une partie d’une seule personne, à la place 0, contre des robots, comme veillee play --record les écrit
+cli-continue-damaged = { $file }, ligne { $line } : { $why }. Pour reprendre avant, supprimez cette ligne et toutes les suivantes.
+
+# $allowed : ce qu’une option peut être.
+cli-allowed-or = { $start } ou { $last }
+cli-allowed-number = un nombre de { $least } à { $most }
+cli-allowed-multiple = un multiple de { $step } de { $least } à { $most }
+cli-allowed-steps = un nombre de { $least } à { $most } de { $step } en { $step }
+cli-allowed-sides = LARGEURxHAUTEUR en millimètres, chacune { $sides }
+
+## Ce qui ne va pas dans un enregistrement
+
+cli-fault-io = le fichier est illisible : { $why }
+cli-fault-too-long = la ligne est trop longue pour un enregistrement
+cli-fault-not-a-line = ce n’est pas une ligne d’enregistrement : { $why }
+cli-fault-nameless = ce n’est pas une ligne d’enregistrement : elle n’a ni "veillee", ni "chance", ni "action", ni "result"
+cli-fault-two-kinds = cette ligne a à la fois "{ $one }" et "{ $other }" : écrivez chacun sur sa ligne
+cli-fault-no-header = un enregistrement commence par un en-tête, une ligne qui a "veillee"
+cli-fault-format = cet enregistrement a le format { $found }, que ce programme ne connaît pas : essayez un veillee plus récent
+cli-fault-rules = cet enregistrement suit la version { $found } des règles de { $game } ; ce programme a la version { $known }
+cli-fault-options = les options sont illisibles : { $why }
+cli-fault-edition = le tableau de l’édition est illisible : { $why }
+cli-fault-edition-hash = l’empreinte de l’édition est { $found }, mais celle de son tableau est { $expected }
+cli-fault-no-steps = la partie n’a aucun coup : supprimez son en-tête, ou ajoutez les coups joués
+cli-fault-seed = la graine n’est ni un nombre ni 64 chiffres hexadécimaux
+cli-fault-notation = ceci ne se lit pas comme un coup : { $why }
+cli-fault-other-notation = un enregistrement écrit ceci « { $expected } », pas « { $found } »
+cli-fault-impossible = le hasard n’a pas pu donner cela : { $why }
+cli-fault-other-draw = ici la graine tire « { $expected } », pas « { $found } »
+cli-fault-turn = ce n’est pas le tour de la place { $seat }
+cli-fault-order = les choix simultanés sont écrits une fois chacun, dans l’ordre des places : c’est à la place { $expected }, pas { $found }
+cli-fault-after-the-end = la partie est finie, mais l’enregistrement continue
+cli-fault-refused = la règle { $rule } le refuse : { $says }
+cli-fault-unsorted = la liste des choix permis n’est pas triée : triez-la par octets, chaque choix une fois
+cli-fault-legal = la liste des choix permis devrait être { $expected }
+cli-fault-early-result = un résultat, mais la partie n’est pas finie
+cli-fault-result = le résultat devrait être { $expected }
 
 ## La table d’Odin
 
@@ -105,7 +186,8 @@ cli-hygge-reserve = Réserve, { $count ->
    *[other] { $count } cartes
 } :
 # $colours : « R rouge, B bleu ».
-cli-hygge-key = ({ $colours } ; 3* flocons, 2P patounes)
+cli-hygge-key = { $colours }. 3* après un objet : ses flocons. 2P après un animal : deux patounes pour les objets violets.
+cli-hygge-reserve-row = Ligne { $row } : { $cards }
 cli-hygge-front = { $who ->
     [you] Vous
    *[other] { $who }
@@ -149,6 +231,8 @@ cli-cochons-priced = { $material ->
 cli-cochons-pile = reste { $left }
 cli-cochons-pile-pot = reste { $left }, pot*
 cli-cochons-pile-empty = épuisée
+# $pile : « Sd », $name : « une porte en paille », $left : « reste 3, pot* ».
+cli-cochons-pile-line = { $pile }, { $name }, { $price } dés : { $left }
 cli-cochons-idle = Personne n’a acheté de tuile depuis { $turns } tours ; à { $end }, la partie finit.
 # $tiles : « Sd Sw* Sr ».
 cli-cochons-house = maison { $number } { $tiles }
@@ -383,6 +467,7 @@ cli-snowhere-holds = { $who ->
     [you] Vous tenez une carte Neige : où la poser ?
    *[other] { $who } tient une carte Neige.
 }
+cli-snowhere-result = Il reste { $share } % du feu.
 cli-snowhere-stop = arrêter de jouer
 cli-snowhere-propose = proposer d’arrêter
 cli-snowhere-stop-holding = arrêter ici : la carte en main est perdue
@@ -440,11 +525,3 @@ cli-ceiling = Sur { $positions ->
     [one] 1 position
    *[other] { $positions } positions
 }, un choix du maître coûte { $loss } (de { $low } à { $high }, 95 %) de chances de gagner, selon une réflexion { $times } fois plus longue ; { $over } en coûtent plus d’un centième.
-
-## Ce que peut être une option, dans `veillee games`
-
-cli-numbers = un nombre de { $least } à { $most }
-cli-multiples = un multiple de { $step } de { $least } à { $most }
-cli-numbers-in-steps = un nombre de { $least } à { $most } par pas de { $step }
-cli-sides = LARGEURxHAUTEUR en millimètres, chacune { $numbers }
-cli-either = { $others } ou { $last }

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use clap::builder::ArgAction;
 use clap::{Arg, ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
-use veillee_catalog::{EditionChoice, GameId, Request, did_you_mean};
+use veillee_catalog::{EditionChoice, GameId, Request};
 use veillee_core::Seed;
 use veillee_minds::Level;
 use veillee_sentences::Language;
@@ -19,6 +19,7 @@ use veillee_server::Settings;
 
 use self::values::{at_least_one, minutes, whole};
 use crate::failure::Failure;
+use crate::{faults, language, sentences};
 
 /// A game table for long evenings.
 ///
@@ -31,6 +32,10 @@ use crate::failure::Failure;
     after_help = "Examples:\n  veillee\n  veillee play odin --players 3"
 )]
 pub(crate) struct Arguments {
+    /// The language, fr or en. Without it, the system's.
+    // Read before the others: see `language::set_from`.
+    #[arg(long = "lang", global = true, value_name = "fr|en", value_parser = a_language)]
+    _lang: Option<Language>,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -98,7 +103,7 @@ pub(crate) enum Command {
     Draw(Draw),
     /// List the games, with their players, options and editions.
     #[command(after_help = "Example:\n  veillee games --lang fr")]
-    Games(Games),
+    Games,
     /// Print what a shell needs to complete commands and options.
     Completions(Completions),
     /// Write a page for `man` for each command.
@@ -279,11 +284,10 @@ pub(crate) struct Seat {
 #[derive(Debug, Args)]
 pub(crate) struct Play {
     /// Which game: see `veillee games`.
-    pub(crate) game: String,
+    #[arg(required_unless_present = "continue_from")]
+    pub(crate) game: Option<String>,
     #[command(flatten)]
     pub(crate) table: Table,
-    #[command(flatten)]
-    pub(crate) tongue: Tongue,
     /// How well the bots play: beginner, regular, veteran or master.
     #[arg(long, default_value = "beginner", value_name = "LEVEL")]
     level: String,
@@ -293,6 +297,16 @@ pub(crate) struct Play {
     /// Write the record to this file as the game goes.
     #[arg(long, value_name = "FILE")]
     pub(crate) record: Option<PathBuf>,
+    /// Go on with the game in this file, which `--record` wrote; it is written on.
+    #[arg(
+        long = "continue",
+        value_name = "FILE",
+        conflicts_with_all = ["game", "players", "options", "edition", "first", "level", "seed", "record"]
+    )]
+    pub(crate) continue_from: Option<PathBuf>,
+    /// For screen readers: one thing on a line, no grids or drawings, the table only when you type t.
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 #[derive(Debug, Args)]
@@ -330,8 +344,6 @@ pub(crate) struct Arena {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) table: Table,
-    #[command(flatten)]
-    pub(crate) tongue: Tongue,
     /// Who meets, divided by commas; the last one named takes the chairs that are left. Without it: all levels, everyone
     /// against everyone.
     #[arg(long, value_name = "BOT,…")]
@@ -372,8 +384,6 @@ pub(crate) struct CeilingOf {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) table: Table,
-    #[command(flatten)]
-    pub(crate) tongue: Tongue,
     /// How many positions, each out of a game of its own.
     #[arg(long, default_value_t = 200, value_name = "N", value_parser = at_least_one)]
     pub(crate) positions: u64,
@@ -404,8 +414,9 @@ pub(crate) struct Replay {
     /// Show the table after this many steps.
     #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     pub(crate) step: Option<usize>,
-    #[command(flatten)]
-    pub(crate) tongue: Tongue,
+    /// For screen readers: no grids or drawings.
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 #[derive(Debug, Args)]
@@ -414,8 +425,9 @@ pub(crate) struct Rules {
     pub(crate) game: String,
     /// Only this rule, such as O14.
     pub(crate) rule: Option<String>,
-    #[command(flatten)]
-    pub(crate) tongue: Tongue,
+    /// For screen readers: tables as lists.
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 #[derive(Debug, Args)]
@@ -439,14 +451,6 @@ pub(crate) struct Draw {
     pub(crate) width: u32,
     #[command(flatten)]
     pub(crate) table: Table,
-    #[command(flatten)]
-    pub(crate) tongue: Tongue,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct Games {
-    #[command(flatten)]
-    pub(crate) tongue: Tongue,
 }
 
 /// How a table is set up.
@@ -470,19 +474,11 @@ impl Play {
     pub(crate) fn level(&self) -> Result<Level, Failure> {
         let found = Level::ALL.into_iter().find(|level| level.key().eq_ignore_ascii_case(&self.level));
         found.ok_or_else(|| {
-            let (levels, meant) =
-                (Level::ALL.map(Level::key), did_you_mean(&self.level, Level::ALL.map(Level::key)));
-            Failure::Asked(format!("--level {}: the levels are {}{meant}", self.level, levels.join(", ")))
+            let keys = || Level::ALL.map(Level::key);
+            let (levels, meant) = (keys().join(", "), language::meant(&self.level, keys()));
+            Failure::Asked(language::say(&sentences::error_level(self.level.clone(), levels, meant)))
         })
     }
-}
-
-/// In which language.
-#[derive(Debug, Args)]
-pub(crate) struct Tongue {
-    /// fr or en. Without it, what the system says.
-    #[arg(long, value_name = "fr|en")]
-    lang: Option<String>,
 }
 
 impl Arguments {
@@ -490,7 +486,9 @@ impl Arguments {
     /// options are those of `serve`. They are not also the program's own in clap, because its help would show them before the
     /// commands.
     pub(crate) fn read() -> Result<(Self, ArgMatches), Failure> {
-        let words = with_command(std::env::args_os().collect());
+        let words: Vec<OsString> = std::env::args_os().collect();
+        language::set_from(&words);
+        let words = with_command(words);
         let matches = without_empty_variables(command()).try_get_matches_from(&words);
         let read = matches.and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
         read.map_err(|error| mistakes::failure(&error, &words))
@@ -516,10 +514,7 @@ fn with_command(mut words: Vec<OsString>) -> Vec<OsString> {
 
 /// Everything that can be asked for, as clap knows it.
 pub(crate) fn command() -> clap::Command {
-    let language = Arg::new("lang").long("lang").value_name("fr|en").global(true);
-    let language =
-        language.help("The language, fr or en, for commands that have two. Without it, the system's");
-    with_negative_numbers(Settings::add_defaults_to(Arguments::command().arg(language), "serve"))
+    with_negative_numbers(Settings::add_defaults_to(Arguments::command(), "serve"))
 }
 
 /// A number below zero is a value, although it begins as an option does: what is wrong with it can be said then.
@@ -529,6 +524,10 @@ fn with_negative_numbers(command: clap::Command) -> clap::Command {
     command
         .mut_args(|arg| if may_be_number(&arg) { arg.allow_negative_numbers(true) } else { arg })
         .mut_subcommands(with_negative_numbers)
+}
+
+fn a_language(text: &str) -> Result<Language, String> {
+    text.parse().map_err(|_| language::say(&sentences::error_languages()))
 }
 
 /// An environment variable without a value sets nothing, as if it were not there.
@@ -547,7 +546,7 @@ impl Table {
         let mut options = Vec::new();
         for option in &self.options {
             let (key, value) = option.split_once('=').ok_or_else(|| {
-                Failure::Asked(format!("--option {option}: an option is written key=value"))
+                Failure::Asked(language::say(&sentences::error_option_form(option.clone())))
             })?;
             options.push((key.trim().to_lowercase().replace('-', "_"), value.trim().to_lowercase()));
         }
@@ -568,26 +567,10 @@ fn edition(asked: Option<&str>) -> Result<EditionChoice, Failure> {
     Ok(EditionChoice::Own { name, toml })
 }
 
-impl Tongue {
-    /// The language asked for; else what the system's locale says; else English.
-    pub(crate) fn language(&self) -> Result<Language, Failure> {
-        if let Some(asked) = &self.lang {
-            return asked
-                .parse()
-                .map_err(|_| Failure::Asked(format!("--lang {asked}: the languages are fr and en")));
-        }
-        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-            .into_iter()
-            .filter_map(|name| std::env::var(name).ok())
-            .find(|value| !value.is_empty());
-        Ok(locale.and_then(|locale| locale.parse().ok()).unwrap_or(Language::En))
-    }
-}
-
 pub(crate) fn game(name: &str) -> Result<GameId, Failure> {
-    GameId::named(name).map_err(Failure::asked)
+    GameId::named(name).map_err(|unknown| Failure::Asked(language::say(&faults::no_game(&unknown))))
 }
 
 pub(crate) fn seed(text: &str) -> Result<Seed, Failure> {
-    text.parse().map_err(|error| Failure::Asked(format!("--seed {text}: {error}")))
+    text.parse().map_err(|_| Failure::Asked(language::say(&sentences::error_seed(text.to_owned()))))
 }

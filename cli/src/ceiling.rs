@@ -24,7 +24,7 @@ pub(crate) fn run(asked: &CeilingOf, out: &mut impl Write) -> Result<(), Failure
         asked,
         request: asked.table.request()?,
         seed: arguments::seed(&asked.seed)?,
-        speaker: Speaker::of_program(asked.tongue.language()?),
+        speaker: Speaker::of_program(crate::language::current()),
         out,
     };
     match_game!(game, G => run.run::<G>())

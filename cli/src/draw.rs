@@ -19,7 +19,7 @@ use crate::speaker::Speaker;
 
 pub(crate) fn run(asked: &Draw, out: &mut impl Write) -> Result<(), Failure> {
     let kind = Kind::of(&asked.output)?;
-    let speaker = Speaker::new::<Snowhere>(asked.tongue.language()?, Vec::new(), None);
+    let speaker = Speaker::new::<Snowhere>(crate::language::current(), Vec::new(), None);
     let moment = if asked.target == Snowhere::KEY { from_seed(asked)? } else { from_record(asked)? };
     let picture = drawn(&moment, &speaker, kind, asked.width)?;
     fs::write(&asked.output, picture).map_err(|error| Failure::file(&asked.output, &error))?;

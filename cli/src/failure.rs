@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use veillee_catalog::SetupError;
 use veillee_server::{SettingsError, file_fault};
 
-use crate::terminal;
+use crate::{faults, language, sentences, terminal};
 
 /// Why the program ends early.
 #[derive(Debug)]
@@ -17,6 +17,8 @@ pub(crate) enum Failure {
     Asked(String),
     /// The world does not play along: a full disk, a file that is not there, or is no record. Exit code 1.
     Broken(String),
+    /// Ctrl-C at a prompt, with where the game is now. Exit code 130, as shells have it.
+    Interrupted(String),
     /// Whoever was reading has gone (`| head`): nothing to say, and nothing wrong.
     NobodyReads,
     /// Help or the version was asked for and has been printed.
@@ -24,27 +26,26 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    pub(crate) const INTERRUPTED: u8 = 130;
+
     pub(crate) fn asked(why: impl Display) -> Self {
         Failure::Asked(why.to_string())
     }
 
     /// A table that cannot be set up so.
     pub(crate) fn setup(error: &SetupError) -> Self {
-        match error {
-            SetupError::UnknownEdition { .. } => {
-                Failure::Asked(format!("{error}; or name a file that ends in .toml"))
-            }
-            SetupError::Seats { .. }
-            | SetupError::Option { .. }
-            | SetupError::UnreadableEdition { .. }
-            | SetupError::BadEdition { .. }
-            | SetupError::EditionName { .. } => Failure::asked(error),
-        }
+        Failure::Asked(language::say(&faults::setup(error)))
     }
 
     /// A file that cannot be opened.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
-        Failure::Broken(file_fault(path, error))
+        let is_in_a_folder = path.parent().is_none_or(|folder| folder.as_os_str().is_empty() || folder.exists());
+        Failure::Broken(match error.kind() {
+            io::ErrorKind::NotFound if is_in_a_folder => {
+                language::say(&sentences::error_no_file(path.display().to_string()))
+            }
+            _ => file_fault(path, error),
+        })
     }
 
     /// Settings that cannot be followed; a file of them that is missing is nothing that was asked for wrongly.
@@ -61,6 +62,11 @@ impl Failure {
     pub(crate) fn tell(self) -> ExitCode {
         let (why, code) = match self {
             Failure::NobodyReads | Failure::Shown => return ExitCode::SUCCESS,
+            Failure::Interrupted(word) => {
+                let word = terminal::line(&word);
+                let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("\n{word}\n"));
+                return ExitCode::from(Failure::INTERRUPTED);
+            }
             Failure::Asked(why) => (why, 2),
             Failure::Broken(why) => (why, 1),
         };

@@ -5,12 +5,14 @@ use std::io;
 use std::path::Path;
 
 use crate::failure::Failure;
+use crate::language::say;
+use crate::sentences;
 
 /// A file to read from.
 pub(crate) fn open(path: &Path) -> Result<File, Failure> {
     let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
     if file.metadata().is_ok_and(|found| found.is_dir()) {
-        return Err(Failure::Broken(format!("{}: this is a folder, not a record", path.display())));
+        return Err(Failure::Broken(say(&sentences::error_folder(path.display().to_string()))));
     }
     Ok(file)
 }
@@ -20,8 +22,8 @@ pub(crate) fn create(path: &Path) -> Result<File, Failure> {
     let created = match File::create_new(path) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             if fs::metadata(path).map_or(true, |found| found.is_file() || found.is_dir()) {
-                let why = "exists already: choose another name, or remove it first";
-                return Err(Failure::Broken(format!("{} {why}", path.display())));
+                let exists = sentences::error_file_exists(path.display().to_string());
+                return Err(Failure::Broken(say(&exists)));
             }
             File::options().write(true).open(path)
         }

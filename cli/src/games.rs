@@ -3,16 +3,15 @@
 use std::io::Write;
 
 use veillee_catalog::{GameId, default_value, match_game, written_value};
-use veillee_core::{GameBox, Numbers, OptionValues, Sentence, TableOptions as _};
+use veillee_core::{GameBox, TableOptions as _};
 use veillee_sentences::Language;
 
-use crate::arguments::Games;
 use crate::failure::Failure;
-use crate::sentences;
 use crate::speaker::Speaker;
+use crate::{faults, language};
 
-pub(crate) fn run(asked: &Games, out: &mut impl Write) -> Result<(), Failure> {
-    let language = asked.tongue.language()?;
+pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
+    let language = language::current();
     for &game in GameId::ALL {
         match_game!(game, G => list::<G>(language, out))?;
     }
@@ -31,7 +30,7 @@ fn list<G: GameBox + Clone>(language: Language, out: &mut impl Write) -> Result<
             out,
             "  --option {}={}  ({by_default} {default})",
             option.key,
-            values(&option.values, &speaker)
+            faults::allowed(&option.values)
         )?;
         writeln!(out, "      {}", speaker.say(&(option.meaning)()))?;
     }
@@ -40,26 +39,4 @@ fn list<G: GameBox + Clone>(language: Language, out: &mut impl Write) -> Result<
         writeln!(out, "  --edition {}{default}", edition.name)?;
     }
     Ok(())
-}
-
-/// What an option may be: `4 or 6`; `hand, 10, 15, 20, or a multiple of 5 from 5 to 1000`.
-fn values(values: &OptionValues, speaker: &Speaker) -> String {
-    let numbers = |Numbers { least, most, step }: Numbers| {
-        // As they are typed: without signs between thousands.
-        let [from, to, by] = [least, most, step].map(|number| number.to_string());
-        speaker.say(&match step {
-            1 => sentences::numbers(from, to),
-            _ if least.is_multiple_of(step) => sentences::multiples(from, to, by),
-            _ => sentences::numbers_in_steps(from, to, by),
-        })
-    };
-    let say = |sentence: Sentence| speaker.say(&sentence);
-    let mut all: Vec<String> = values.listed.iter().map(|&value| value.to_owned()).collect();
-    all.extend(values.numbers.map(numbers));
-    all.extend(values.sides.map(|sides| say(sentences::sides(numbers(sides)))));
-    match all.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, others)) => say(sentences::either(last.clone(), others.join(", "))),
-    }
 }

@@ -5,11 +5,15 @@ mod arguments;
 mod ceiling;
 mod draw;
 mod failure;
+mod faults;
 mod files;
 mod games;
 mod keep;
+mod language;
+mod layout;
 mod ledger;
 mod manual;
+mod markdown;
 mod operator;
 mod play;
 mod replay;
@@ -64,14 +68,14 @@ fn run(arguments: Arguments, matches: &ArgMatches, out: &mut impl Write) -> Resu
         Command::Announce(announce) => operator::announce(announce, out),
         Command::Block(block) => operator::block(block, out),
         Command::Seat(seat) => seat::run(&seat, out),
-        Command::Play(play) => play::run(&play, &mut io::stdin().lock(), out),
+        Command::Play(play) => play::run(&play, out),
         Command::Simulate(simulate) => simulate::run(&simulate, out),
         Command::Arena(arena) => arena::run(&arena, out),
         Command::Ceiling(ceiling) => ceiling::run(&ceiling, out),
         Command::Replay(replay) => replay::run(&replay, out),
         Command::Rules(rules) => rules::run(&rules, out),
         Command::Draw(draw) => draw::run(&draw, out),
-        Command::Games(games) => games::run(&games, out),
+        Command::Games => games::run(out),
         Command::Completions(completions) => manual::completions(&completions, out),
         Command::Man(man) => manual::pages(&man, out),
     }

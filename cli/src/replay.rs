@@ -6,15 +6,14 @@ use veillee_catalog::match_game;
 use veillee_catalog::record::{Faulty, Raw, Records, Verified, verify};
 use veillee_core::record::Sitter;
 use veillee_core::{Place, Say, Sentence, Step, Viewer};
-use veillee_sentences::Language;
 
 use crate::arguments::Replay;
 use crate::failure::Failure;
-use crate::files;
+use crate::language::say;
+use crate::layout::{self, Layout};
 use crate::play::Screen;
-use crate::sentences;
 use crate::speaker::Speaker;
-use crate::terminal;
+use crate::{faults, files, language, sentences, terminal};
 
 pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
     let reader: Box<dyn BufRead> = if asked.file.as_os_str() == "-" {
@@ -22,8 +21,11 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
     } else {
         Box::new(BufReader::new(files::open(&asked.file)?))
     };
-    let language = asked.tongue.language()?;
-    let faulty = |faulty: Faulty| Failure::Broken(format!("{}, {faulty}", asked.file.display()));
+    let faulty = |faulty: Faulty| {
+        let why = faults::fault(&faulty.fault);
+        let file = asked.file.display().to_string();
+        Failure::Broken(say(&sentences::error_in_line(file, faulty.line, why)))
+    };
     let mut records = Records::new(reader).peekable();
     let mut number = 0;
     let mut shown = 0;
@@ -39,21 +41,20 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
             (None, None) => How::Line(number),
         };
         shown += 1;
-        match_game!(raw.game, G => show::<G>(&raw, how, language, out)).map_err(|failure| match failure {
-            ShowFailure::Faulty(fault) => faulty(fault),
-            ShowFailure::Other(failure) => failure,
-        })?;
+        match_game!(raw.game, G => show::<G>(&raw, how, asked.plain, out)).map_err(
+            |failure| match failure {
+                ShowFailure::Faulty(fault) => faulty(fault),
+                ShowFailure::Other(failure) => failure,
+            },
+        )?;
     }
     match (asked.game, number) {
-        (_, 0) => Err(Failure::Broken(format!("{}: there is no record in it", asked.file.display()))),
+        (_, 0) => Err(Failure::Broken(say(&sentences::error_no_record(asked.file.display().to_string())))),
         (Some(wanted), games) if shown == 0 => {
-            Err(Failure::Asked(format!("--game {wanted}: the file holds {games}, counted from 1")))
+            let (wanted, games) = (wanted.to_string(), games as i64);
+            Err(Failure::Asked(say(&sentences::error_replay_game(games, wanted))))
         }
-        (None, games) if games > 1 => {
-            let speaker = Speaker::of_program(language);
-            writeln!(out, "{}", speaker.say(&sentences::replay_all(games as i64)))?;
-            Ok(())
-        }
+        (None, games) if games > 1 => Ok(layout::print(out, &say(&sentences::replay_all(games as i64)))?),
         _ => Ok(()),
     }
 }
@@ -80,20 +81,20 @@ impl From<io::Error> for ShowFailure {
 }
 
 /// Checks one record and shows it.
-fn show<G: Screen>(raw: &Raw, how: How, language: Language, out: &mut impl Write) -> Result<(), ShowFailure> {
+fn show<G: Screen>(raw: &Raw, how: How, plain: bool, out: &mut impl Write) -> Result<(), ShowFailure> {
     let verified = verify::<G>(raw).map_err(ShowFailure::Faulty)?;
     let names = verified.header.seats.iter().map(|sitter| sitter.name.clone()).collect();
-    let speaker = Speaker::new::<G>(language, names, None);
+    let speaker = Speaker::new::<G>(language::current(), names, None);
     match how {
         How::Line(number) => one_line(&verified, number, &speaker, out)?,
         How::Whole => whole(&verified, &speaker, out)?,
         How::At(step) => {
             let steps = verified.played.steps().len();
             if step > steps {
-                let why = format!("--step {step}: the game has {steps} steps");
-                return Err(ShowFailure::Other(Failure::Asked(why)));
+                let why = sentences::error_replay_step(step.to_string(), steps);
+                return Err(ShowFailure::Other(Failure::Asked(say(&why))));
             }
-            at_step(&verified, step, &speaker, out)?;
+            at_step(&verified, step, plain, &speaker, out)?;
         }
     }
     Ok(())
@@ -114,15 +115,14 @@ fn one_line<G: Screen>(
         sentences::replay_open()
     };
     let title = G::TITLE.to_owned();
-    writeln!(
+    layout::print(
         out,
-        "{}",
-        speaker.say(&sentences::replay_line(title, number as i64, result, played.steps().len()))
+        &speaker.say(&sentences::replay_line(title, number as i64, result, played.steps().len())),
     )
 }
 
 fn whole<G: Screen>(verified: &Verified<G>, speaker: &Speaker, out: &mut impl Write) -> io::Result<()> {
-    let mut line = |sentence: &Sentence| writeln!(out, "{}", speaker.say(sentence));
+    let mut line = |sentence: &Sentence| layout::print(out, &speaker.say(sentence));
     let sitters = verified.header.seats.iter();
     let seat = |sitter: &Sitter| {
         sentences::replay_seat(terminal::name(&sitter.name), terminal::name(&sitter.player))
@@ -147,7 +147,7 @@ fn whole<G: Screen>(verified: &Verified<G>, speaker: &Speaker, out: &mut impl Wr
     for score in lines {
         line(&match score.seat {
             Some(seat) => sentences::score_line(score.amount, Sentence::person(seat), score.sentence),
-            None => sentences::team_line(score.amount, score.sentence),
+            None => score.sentence,
         })?;
     }
     let steps = played.steps().len();
@@ -161,6 +161,7 @@ fn whole<G: Screen>(verified: &Verified<G>, speaker: &Speaker, out: &mut impl Wr
 fn at_step<G: Screen>(
     verified: &Verified<G>,
     step: usize,
+    plain: bool,
     speaker: &Speaker,
     out: &mut impl Write,
 ) -> io::Result<()> {
@@ -168,10 +169,10 @@ fn at_step<G: Screen>(
     let game = verified.played.game();
     let mut state = game.initial();
     steps[..step].iter().for_each(|step| step.apply(game, &mut state));
-    writeln!(out, "{}", speaker.say(&sentences::replay_at(step, steps.len())))?;
+    layout::print(out, &speaker.say(&sentences::replay_at(step, steps.len())))?;
     let mut lines = Vec::new();
-    game.table(&game.view(&state, G::audience()), speaker, &mut lines);
-    lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    game.table(&game.view(&state, G::audience()), speaker, Layout::now(plain), &mut lines);
+    lines.iter().try_for_each(|line| layout::print(out, line))?;
     match steps.get(step) {
         None => Ok(()),
         Some(next) => {
@@ -181,7 +182,7 @@ fn at_step<G: Screen>(
                 }
                 Step::Chance(outcome) => outcome.to_string(),
             };
-            writeln!(out, "{}", speaker.say(&sentences::replay_next(written)))
+            layout::print(out, &speaker.say(&sentences::replay_next(written)))
         }
     }
 }

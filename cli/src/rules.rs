@@ -4,35 +4,30 @@ use std::io::Write;
 
 use veillee_catalog::{match_game, rule_text};
 use veillee_core::{GameBox, Rule};
-use veillee_sentences::Language;
 
 use crate::arguments::{self, Rules};
 use crate::failure::Failure;
+use crate::layout::{self, Layout};
+use crate::{language, markdown, sentences};
 
 pub(crate) fn run(asked: &Rules, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments::game(&asked.game)?;
-    let language = asked.tongue.language()?;
-    match_game!(game, G => show::<G>(language, asked.rule.as_deref(), out))
+    match_game!(game, G => show::<G>(asked.rule.as_deref(), asked.plain, out))
 }
 
-fn show<G: GameBox + Clone>(
-    language: Language,
-    rule: Option<&str>,
-    out: &mut impl Write,
-) -> Result<(), Failure> {
-    let page = language.choose(G::RULES.en, G::RULES.fr);
+fn show<G: GameBox + Clone>(rule: Option<&str>, plain: bool, out: &mut impl Write) -> Result<(), Failure> {
+    let page = language::current().choose(G::RULES.en, G::RULES.fr);
     match rule {
-        None => write!(out, "{page}")?,
+        None => {
+            let lines = markdown::page(page, Layout::now(plain));
+            lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+        }
         Some(asked) => {
             let (rule, text) = find::<G>(page, asked).ok_or_else(|| {
-                let last = last_rule::<G>(page);
-                Failure::Asked(format!(
-                    "{} has no rule ‘{asked}’: they go from {}1 to {last}",
-                    G::KEY,
-                    G::LETTER
-                ))
+                let (first, last) = (format!("{}1", G::LETTER), last_rule::<G>(page).to_string());
+                Failure::Asked(language::say(&sentences::no_such_rule(first, last, asked.to_owned())))
             })?;
-            writeln!(out, "{rule}: {text}")?;
+            layout::print(out, &language::say(&sentences::rule(rule.to_string(), text)))?;
         }
     }
     Ok(())
@@ -42,7 +37,7 @@ fn show<G: GameBox + Clone>(
 pub(crate) fn find<G: GameBox>(page: &str, asked: &str) -> Option<(Rule, String)> {
     let number = asked.trim_start_matches([G::LETTER, G::LETTER.to_ascii_lowercase()]).parse().ok()?;
     let rule = Rule::new(G::LETTER, number);
-    rule_text(page, rule).map(|text| (rule, text))
+    rule_text(page, rule).map(|text| (rule, markdown::line(&text)))
 }
 
 pub(crate) fn last_rule<G: GameBox>(page: &str) -> Rule {

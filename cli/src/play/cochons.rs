@@ -3,22 +3,33 @@
 mod drawing;
 
 use veillee_cochons::{
-    Action, Cochons, Decor, DiceSet, Face, House, MOST_ROLLS, Material, Part, Phase, Pile, Rewards, Site,
-    Symbols, Target, View, decorated_name, sentences as box_sentences, tile_name,
+    Action, Cochons, Decor, DiceSet, Face, House, MOST_ROLLS, Material, Part, Phase, Pile, PileView, Rewards,
+    Site, Symbols, Target, View, decorated_name, sentences as box_sentences, tile_name,
 };
 use veillee_core::{Seat, Sentence, Viewer};
 
 use super::Screen;
 use super::columns::padded;
+use super::typed::Word;
+use crate::layout::Layout;
 use crate::sentences;
 use crate::speaker::Speaker;
 
 impl Screen for Cochons {
-    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+    const WORDS: &'static [Word] = &[
+        ("reroll", "relancer", &["relance", "roll", "d"]),
+        ("stop", "arrêter", &["s'arrêter", "s"]),
+        ("buy", "acheter", &["achète", "b"]),
+        ("new", "nouvelle", &["neuve", "n"]),
+        ("finish", "finir", &["fini", "f"]),
+        ("blow", "souffler", &["souffle", "w"]),
+    ];
+
+    fn table(&self, view: &View, speaker: &Speaker, layout: Layout, lines: &mut Vec<String>) {
         if let Some(seat) = view.turn.filter(|&seat| view.viewer != Viewer::Seat(seat)) {
             lines.push(speaker.say(&sentences::turn(seat)));
         }
-        piles(view, speaker, lines);
+        piles(view, speaker, layout, lines);
         // Most games never come near it.
         if view.idle_turns > view.idle_turns_to_end / 2 {
             lines.push(speaker.say(&sentences::cochons_idle(view.idle_turns_to_end, view.idle_turns)));
@@ -34,7 +45,9 @@ impl Screen for Cochons {
                 sentences::cochons_houses(described.join(", "), view.points[seat], seat)
             }));
         }
-        drawing::village(&view.houses, speaker, lines);
+        if !layout.plain {
+            drawing::village(&view.houses, speaker, layout.width, lines);
+        }
         if let Some(rewards) = view.rewards {
             let [first, most] = reward_holders(rewards);
             lines.push(speaker.say(&sentences::cochons_rewards_first(first)));
@@ -75,25 +88,18 @@ impl Screen for Cochons {
         }
     }
 
-    /// `d 1 3` and `1 3` are `reroll 1+3`, `s` is `stop`, `sd 2` is `buy Sd 2`, `wr 1` is `buy Wr 1`, `f` is
-    /// `finish`, `w 1/2` is `blow 1/2`.
+    /// `1 3` is `reroll 1+3`, `sd 2` is `buy Sd 2`, `wr 1` is `buy Wr 1`.
     fn notation(typed: &str) -> String {
-        let typed = typed.to_lowercase();
         let words: Vec<&str> = typed.split([' ', ',', '+']).filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
-            ["s" | "stop"] => "stop".to_owned(),
-            ["f" | "finish" | "fini" | "finir"] => "finish".to_owned(),
-            ["w" | "blow" | "souffler", target] => format!("blow {target}"),
-            ["d" | "reroll" | "relancer", dice @ ..] => format!("reroll {}", dice.join("+")),
+            ["blow", target] => format!("blow {target}"),
+            ["reroll", dice @ ..] => format!("reroll {}", dice.join("+")),
             [first, _, ..] if first.parse::<u8>().is_ok() => format!("reroll {}", words.join("+")),
-            ["b" | "buy" | "acheter", pile, site] | [pile, site] => {
-                let site = if matches!(*site, "n" | "nouvelle") { "new" } else { site };
-                match pile.split_at_checked(1) {
-                    Some((material, part)) => format!("buy {}{part} {site}", material.to_uppercase()),
-                    None => typed,
-                }
-            }
-            _ => typed,
+            ["buy", pile, site] | [pile, site] => match pile.split_at_checked(1) {
+                Some((material, part)) => format!("buy {}{part} {site}", material.to_uppercase()),
+                None => typed.to_owned(),
+            },
+            _ => typed.to_owned(),
         }
     }
 
@@ -106,9 +112,17 @@ impl Screen for Cochons {
 const MATERIAL: usize = 20;
 const PILE: usize = 18;
 
-/// Three rows of three.
-fn piles(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+/// Three rows of three where there is room, else pile by pile.
+fn piles(view: &View, speaker: &Speaker, layout: Layout, lines: &mut Vec<String>) {
     lines.push(speaker.say(&sentences::cochons_piles(view.empty_piles, view.empty_piles_to_end)));
+    if layout.plain || layout.width < MATERIAL + Part::ALL.len() * PILE {
+        lines.extend(view.piles.iter().map(|pile| {
+            let name = speaker.say(&tile_name(pile.pile));
+            let left = speaker.say(&left(pile));
+            speaker.say(&sentences::cochons_pile_line(left, name, pile.pile.to_string(), pile.pigs))
+        }));
+        return;
+    }
     let heads = Part::ALL.map(|part| {
         let name = speaker.say(&sentences::cochons_part(part.word().to_owned()));
         padded(&format!("{} {name}", part.letter()), PILE)
@@ -119,17 +133,19 @@ fn piles(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
         let material = first.pile.material;
         let named = sentences::cochons_priced(material.word().to_owned(), first.pigs);
         let head = padded(&format!("{} {}", material.letter(), speaker.say(&named)), MATERIAL);
-        let cells = row.iter().map(|pile| {
-            let said = match (pile.left, pile.top) {
-                (0, _) => sentences::cochons_pile_empty(),
-                (left, Some(Decor::Pot)) => sentences::cochons_pile_pot(left),
-                (left, Some(Decor::Plain) | None) => sentences::cochons_pile(left),
-            };
-            padded(&speaker.say(&said), PILE)
-        });
+        let cells = row.iter().map(|pile| padded(&speaker.say(&left(pile)), PILE));
         let cells: String = cells.collect();
         let style = drawing::style(material);
         lines.push(format!("  {style}{head}{style:#}{}", cells.trim_end()));
+    }
+}
+
+/// "3 left, pot*".
+fn left(pile: &PileView) -> Sentence {
+    match (pile.left, pile.top) {
+        (0, _) => sentences::cochons_pile_empty(),
+        (left, Some(Decor::Pot)) => sentences::cochons_pile_pot(left),
+        (left, Some(Decor::Plain) | None) => sentences::cochons_pile(left),
     }
 }
 
@@ -261,6 +277,7 @@ fn lost(house: House, material: Material) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::typed;
 
     #[test]
     fn what_people_type_is_read_as_notation() {
@@ -277,10 +294,10 @@ mod tests {
             ("w 1/2", "blow 1/2"),
             ("blow 2/1", "blow 2/1"),
         ] {
-            let notation = Cochons::notation(typed);
+            let notation = typed::notation::<Cochons>(typed);
             assert_eq!(notation, meant, "{typed}");
             assert_eq!(notation.parse::<Action>().map(|action| action.to_string()), Ok(notation));
         }
-        assert_eq!(Cochons::notation("oink"), "oink");
+        assert_eq!(typed::notation::<Cochons>("oink"), "oink");
     }
 }

@@ -11,16 +11,31 @@ use veillee_happy_cats::{
 };
 
 use super::Screen;
+use super::typed::Word;
+use crate::layout::Layout;
 use crate::sentences;
 use crate::speaker::Speaker;
 
 /// C29: from so many quiet rounds on, the screen says that there is a limit.
 const MANY_QUIET_ROUNDS: u8 = 10;
-/// So many numbers of two digits, with spaces between them and an indent, stay within 80 cells.
-const NUMBERS_IN_A_LINE: usize = 25;
 
 impl Screen for HappyCats {
-    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+    const WORDS: &'static [Word] = &[
+        ("lay", "poser", &["pose", "play", "jouer", "joue"]),
+        ("cat", "chat", &["c"]),
+        ("keep", "garder", &["garde", "k"]),
+        ("take", "prendre", &["prends"]),
+        ("tile", "tuile", &[]),
+        ("pompon", "pompon", &["pompons"]),
+        ("card", "carte", &[]),
+        ("key", "clé", &["clef"]),
+        ("yellow", "jaune", &["jaunes"]),
+        ("red", "rouge", &["rouges"]),
+        ("green", "vert", &["verts"]),
+        ("blue", "bleu", &["bleus"]),
+    ];
+
+    fn table(&self, view: &View, speaker: &Speaker, _layout: Layout, lines: &mut Vec<String>) {
         in_the_middle(view, speaker, lines);
         cards_laid(self, view, speaker, lines);
         for (seat, player) in view.seats.iter().filter(|&(seat, _)| view.viewer != Viewer::Seat(seat)) {
@@ -67,21 +82,16 @@ impl Screen for HappyCats {
     /// A bare number is the number of a choice, so a card is typed with something before it: `play 32` or `c32`,
     /// `keep 12` or `k12`. `rrb` and `take 2 red 1 blue` are `take RRB`, `key` is `tile key`.
     fn notation(typed: &str) -> String {
-        let typed = typed.to_lowercase();
         let words: Vec<&str> =
             typed.split([' ', ',', '+']).filter(|word| !LITTLE_WORDS.contains(word)).collect();
         let understood = match words.as_slice() {
-            ["c" | "cat" | "chat"] | ["lay" | "play" | "poser" | "jouer", "cat" | "chat"] => {
-                Some("cat".to_owned())
-            }
-            ["lay" | "play" | "poser" | "jouer", card] => Some((*card).to_owned()),
-            ["keep" | "garder" | "k", card] => Some(format!("keep {card}")),
-            ["tile" | "tuile" | "take" | "prendre", rest @ ..] => {
-                typed_in_one_word(rest).or_else(|| typed_handful(rest))
-            }
+            ["cat"] | ["lay", "cat"] => Some("cat".to_owned()),
+            ["lay", card] => Some((*card).to_owned()),
+            ["keep", card] => Some(format!("keep {card}")),
+            ["tile" | "take", rest @ ..] => typed_in_one_word(rest).or_else(|| typed_handful(rest)),
             bare => typed_in_one_word(bare).or_else(|| typed_handful(bare)),
         };
-        understood.unwrap_or(typed)
+        understood.unwrap_or_else(|| typed.to_owned())
     }
 
     fn example() -> &'static str {
@@ -97,8 +107,8 @@ fn typed_in_one_word(words: &[&str]) -> Option<String> {
     let [word] = words else { return None };
     let tile = match *word {
         "pompon" => Some(Tile::Pompon),
-        "card" | "carte" => Some(Tile::Card),
-        "key" | "clé" | "cle" => Some(Tile::Key),
+        "card" => Some(Tile::Card),
+        "key" => Some(Tile::Key),
         _ => None,
     };
     let lay = || word.strip_prefix('c')?.parse::<Card>().ok().map(|card| Action::Lay(Laid::Number(card)));
@@ -112,11 +122,11 @@ fn typed_handful(words: &[&str]) -> Option<String> {
     let mut count = 1;
     for word in words {
         match *word {
-            "yellow" | "jaune" | "jaunes" => pompons.extend([Colour::Yellow].repeat(count)),
-            "red" | "rouge" | "rouges" => pompons.extend([Colour::Red].repeat(count)),
-            "green" | "vert" | "verts" => pompons.extend([Colour::Green].repeat(count)),
-            "blue" | "bleu" | "bleus" => pompons.extend([Colour::Blue].repeat(count)),
-            "pompon" | "pompons" => continue,
+            "yellow" => pompons.extend([Colour::Yellow].repeat(count)),
+            "red" => pompons.extend([Colour::Red].repeat(count)),
+            "green" => pompons.extend([Colour::Green].repeat(count)),
+            "blue" => pompons.extend([Colour::Blue].repeat(count)),
+            "pompon" => continue,
             other => match other.parse::<u8>() {
                 Ok(number) => {
                     count = usize::from(number);
@@ -162,7 +172,9 @@ fn in_the_middle(view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
     let pile: u8 = view.piles.iter().map(|pile| pile.left).sum();
     line(&sentences::happy_cats_piles(view.discard.len(), pile));
     let discard: Vec<String> = view.discard.sorted().iter().map(Card::to_string).collect();
-    lines.extend(discard.chunks(NUMBERS_IN_A_LINE).map(|cards| format!("  {}", cards.join(" "))));
+    if !discard.is_empty() {
+        lines.push(format!("  {}", discard.join(" ")));
+    }
 }
 
 /// "Die: 3, rolled by Fox."
@@ -328,6 +340,7 @@ fn painted(colour: Colour, text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::typed;
 
     #[test]
     fn what_people_type_is_understood() {
@@ -353,7 +366,7 @@ mod tests {
             ("tile pompon", "tile pompon"),
         ];
         for (typed, written) in cases {
-            let read = HappyCats::notation(typed);
+            let read = typed::notation::<HappyCats>(typed);
             assert_eq!(read, written, "{typed}");
             assert!(read.parse::<Action>().is_ok(), "{typed}");
         }
@@ -362,7 +375,7 @@ mod tests {
     #[test]
     fn what_nobody_can_mean_stays_as_it_was() {
         for typed in ["hello", "take", "take 2", "c41", "k", "lay", "keep 1 2", ""] {
-            let read = HappyCats::notation(typed);
+            let read = typed::notation::<HappyCats>(typed);
             assert_eq!(read, typed);
             assert!(read.parse::<Action>().is_err(), "{typed}");
         }

@@ -10,11 +10,34 @@ use veillee_hygge::{
 };
 
 use super::Screen;
+use super::typed::Word;
+use crate::layout::Layout;
 use crate::sentences;
 use crate::speaker::Speaker;
 
 impl Screen for Hygge {
-    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+    const WORDS: &'static [Word] = &[
+        ("row", "ligne", &["rangée"]),
+        ("col", "colonne", &["column"]),
+        ("skip", "passer", &["passe", "pass", "s"]),
+        ("nothing", "rien", &["n"]),
+        ("discard", "défausser", &["défausse"]),
+        ("shelter", "abriter", &["abrite"]),
+        ("hedgehog", "hérisson", &[]),
+        ("marmot", "marmotte", &[]),
+        ("bear", "ours", &[]),
+        ("tortoise", "tortue", &["turtle"]),
+        ("dormouse", "loir", &[]),
+        ("bat", "chauve-souris", &[]),
+        ("frog", "grenouille", &[]),
+        ("red", "rouge", &[]),
+        ("blue", "bleu", &[]),
+        ("purple", "violet", &[]),
+        ("green", "vert", &[]),
+        ("yellow", "jaune", &[]),
+    ];
+
+    fn table(&self, view: &View, speaker: &Speaker, layout: Layout, lines: &mut Vec<String>) {
         if view.games > 1 {
             lines.push(speaker.say(&match_so_far(view)));
         }
@@ -28,7 +51,7 @@ impl Screen for Hygge {
             let (codes, minus) = (drawing::codes(&player.open, speaker), minus(self, &player.open));
             lines.push(speaker.say(&sentences::hygge_seat(codes, player.covered, minus, seat)));
         }
-        drawing::reserve(self, view, speaker, lines);
+        drawing::reserve(self, view, speaker, layout, lines);
         for (seat, player) in shown {
             in_front(self, seat, player, speaker, lines);
         }
@@ -73,25 +96,20 @@ impl Screen for Hygge {
         }
     }
 
-    /// `b` is `col B`, `bear p1 p3` is `shelter bear purple-1+purple-3`, `s` is `skip` and `n` is `nothing`.
+    /// `b` is `col B`, `bear p1 p3` is `shelter bear purple-1+purple-3`.
     fn notation(typed: &str) -> String {
-        let typed = typed.to_lowercase();
         let words: Vec<&str> = typed.split([' ', ',', '+']).filter(|word| !word.is_empty()).collect();
         match words.as_slice() {
-            ["s" | "skip" | "passe" | "passer"] => "skip".to_owned(),
-            ["n" | "nothing" | "rien"] => "nothing".to_owned(),
-            ["row" | "ligne", row] => format!("row {row}"),
-            [column] | ["col" | "column" | "colonne", column] if column.len() == 1 => {
-                format!("col {}", column.to_uppercase())
-            }
-            ["discard" | "défausser", card] => format!("discard {}", written(card)),
-            ["shelter" | "abriter", animal, objects @ ..] | [animal, objects @ ..]
+            ["row", row] => format!("row {row}"),
+            [column] | ["col", column] if column.len() == 1 => format!("col {}", column.to_uppercase()),
+            ["discard", card] => format!("discard {}", written(card)),
+            ["shelter", animal, objects @ ..] | [animal, objects @ ..]
                 if animal.parse::<Animal>().is_ok() =>
             {
                 let objects: Vec<String> = objects.iter().map(|object| written(object)).collect();
                 format!("shelter {animal} {}", objects.join("+")).trim_end().to_owned()
             }
-            _ => typed,
+            _ => typed.to_owned(),
         }
     }
 
@@ -234,6 +252,7 @@ fn written_number(number: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::typed;
 
     #[test]
     fn what_people_type_is_read_as_notation() {
@@ -250,11 +269,11 @@ mod tests {
             ("discard g2", "discard green-2"),
             ("discard frog", "discard frog"),
         ] {
-            let notation = Hygge::notation(typed);
+            let notation = typed::notation::<Hygge>(typed);
             assert_eq!(notation, meant, "{typed}");
             assert_eq!(notation.parse::<Action>().map(|action| action.to_string()), Ok(notation));
         }
-        assert_eq!(Hygge::notation("Bear z1"), "shelter bear z1");
-        assert_eq!(Hygge::notation("good evening"), "good evening");
+        assert_eq!(typed::notation::<Hygge>("Bear z1"), "shelter bear z1");
+        assert_eq!(typed::notation::<Hygge>("good evening"), "good evening");
     }
 }

@@ -7,11 +7,18 @@ use veillee_odin::{
 };
 
 use super::Screen;
+use super::typed::Word;
+use crate::layout::Layout;
 use crate::sentences;
 use crate::speaker::Speaker;
 
 impl Screen for Odin {
-    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+    const WORDS: &'static [Word] = &[
+        ("pass", "passer", &["passe", "p"]),
+        ("take", "prendre", &["prends", "reprendre", "keep", "garder"]),
+    ];
+
+    fn table(&self, view: &View, speaker: &Speaker, _layout: Layout, lines: &mut Vec<String>) {
         let mut line = |sentence: &Sentence| lines.push(speaker.say(sentence));
         line(&match view.limit {
             Limit::Hand => sentences::odin_heading_single(),
@@ -77,16 +84,12 @@ impl Screen for Odin {
         })
     }
 
-    /// `r8 r2`, `R8,R2` and `r8+r2` are all `R8+R2`; `p` is `pass`.
+    /// `r8 r2`, `R8,R2` and `r8+r2` are all `R8+R2`.
     fn notation(typed: &str) -> String {
-        let typed = typed.to_lowercase();
-        match typed.as_str() {
-            "p" | "pass" | "passer" | "passe" => return "pass".to_owned(),
-            _ => {}
-        }
         let (verb, cards) = match typed.strip_prefix("take ") {
             Some(cards) => ("take ", cards),
-            None => ("", typed.as_str()),
+            None if typed == "pass" => return typed.to_owned(),
+            None => ("", typed),
         };
         let cards: Vec<&str> = cards.split([' ', ',', '+']).filter(|part| !part.is_empty()).collect();
         format!("{verb}{}", cards.join("+").to_uppercase())

@@ -5,13 +5,18 @@ use veillee_catalog::shelf;
 use veillee_core::{Sentence, Viewer};
 use veillee_minds::Minded;
 
+use super::typed::Word;
+use crate::layout::Layout;
 use crate::speaker::Speaker;
 
 /// A game in a terminal: its table and choices as lines of text, drawn from a view and from what the box says of its pieces.
 /// What stands here does for any game.
 pub(crate) trait Screen: Minded {
-    /// The table as the viewer sees it, a line for each thing.
-    fn table(&self, view: &Self::View, speaker: &Speaker, lines: &mut Vec<String>) {
+    /// The words of the notation, in both languages: choices are typed and shown with them.
+    const WORDS: &'static [Word] = &[];
+
+    /// The table as the viewer sees it, a line for each thing. Longer lines are wrapped later; drawings fit the layout.
+    fn table(&self, view: &Self::View, speaker: &Speaker, _layout: Layout, lines: &mut Vec<String>) {
         let said = self.lines(view);
         if !said.is_empty() {
             lines.extend(said.iter().map(|sentence| speaker.say(sentence)));
@@ -41,9 +46,19 @@ pub(crate) trait Screen: Minded {
         None
     }
 
-    /// The choices to be offered for what somebody wishes to see; an empty wish is the usual list. Nothing: the wish
+    /// The choices to be offered for what somebody wishes to see; an empty wish is the usual list. `None`: the wish
     /// means nothing here. Only games whose choices cannot all be listed have something to offer.
     fn offers(&self, _view: &Self::View, _wish: &str) -> Option<Vec<Self::Action>> {
+        None
+    }
+
+    /// Whether a choice gives the game up. It has no number, so that no slip of a finger makes it, and is confirmed.
+    fn gives_up(&self, _action: Self::Action) -> bool {
+        false
+    }
+
+    /// How a game ended that all play together, where nobody has a place.
+    fn result(&self, _state: &Self::State) -> Option<Sentence> {
         None
     }
 
@@ -52,7 +67,8 @@ pub(crate) trait Screen: Minded {
         None
     }
 
-    /// What somebody typed, in the game's notation as far as it can be guessed.
+    /// What somebody typed, in the game's notation as far as it can be guessed. It comes in lower case, with the
+    /// `WORDS` of the notation for those of either language.
     fn notation(typed: &str) -> String {
         typed.to_owned()
     }

@@ -6,6 +6,8 @@ use veillee_snowhere::hand::{self, Aim};
 use veillee_snowhere::{Action, Card, Kind, Phase, Sector, Snowhere, State, View};
 
 use super::Screen;
+use super::typed::Word;
+use crate::layout::Layout;
 use crate::sentences;
 use crate::speaker::Speaker;
 
@@ -13,7 +15,22 @@ use crate::speaker::Speaker;
 const OFFERED: usize = 9;
 
 impl Screen for Snowhere {
-    fn table(&self, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+    const WORDS: &'static [Word] = &[
+        ("take", "prendre", &["prends"]),
+        ("place", "placer", &["poser", "pose"]),
+        ("stop", "arrêter", &["arrête"]),
+        ("agree", "accepter", &["accepte"]),
+        ("disagree", "refuser", &["refuse"]),
+        ("pass", "passer", &["passe"]),
+        ("rim", "bord", &[]),
+        ("join", "neige", &["snow"]),
+        ("flame", "flamme", &[]),
+        ("nw", "no", &[]),
+        ("w", "o", &[]),
+        ("sw", "so", &[]),
+    ];
+
+    fn table(&self, view: &View, speaker: &Speaker, _layout: Layout, lines: &mut Vec<String>) {
         let mut line = |sentence: &Sentence| lines.push(speaker.say(sentence));
         let outcome = &view.outcome;
         let share = Fact::Tenths((outcome.share + 5) / 10);
@@ -53,7 +70,8 @@ impl Screen for Snowhere {
         })
     }
 
-    /// `nw`, `rim`, `nw join`: the takes or placements of a sector, for an aim. Nothing wished: the best of all.
+    /// `nw`, `rim`, `nw join`: the takes or placements of a sector, for an aim. Nothing wished: the best of all, and what
+    /// ends the list.
     fn offers(&self, view: &View, wish: &str) -> Option<Vec<Action>> {
         let Wish { sector, aim } = Wish::read(wish)?;
         let state = state_of(self, view);
@@ -80,26 +98,35 @@ impl Screen for Snowhere {
             seen.push(*action);
             is_new
         });
-        offered.extend(last_of(view.phase).filter(|&action| self.check(&state, view.turn, action).is_ok()));
+        if wish.is_empty() || !offered.is_empty() {
+            offered
+                .extend(last_of(view.phase).filter(|&action| self.check(&state, view.turn, action).is_ok()));
+        }
         Some(offered)
     }
 
     /// `take 17` and `17 t` are the game's own; three numbers are a place: `12.5 -30 90`.
     fn notation(typed: &str) -> String {
-        let numbers: Vec<f64> = typed
-            .split([' ', ','])
-            .filter(|part| !part.is_empty())
-            .map_while(|part| part.parse().ok())
-            .collect();
-        let parts = typed.split([' ', ',']).filter(|part| !part.is_empty()).count();
+        let pose = typed.strip_prefix("place ").unwrap_or(typed);
+        let parts: Vec<&str> = pose.split([' ', ',']).filter(|part| !part.is_empty()).collect();
+        let numbers: Vec<f64> = parts.iter().map_while(|part| part.parse().ok()).collect();
         match numbers[..] {
-            [x, y, angle] if parts == 3 => {
+            [x, y, angle] if parts.len() == 3 => {
                 // Adding zero turns −0 into 0, which is how the notation writes it.
                 let (x, y) = (hundredths(x), hundredths(y));
                 format!("place {x:.2},{y:.2},{:.1}", (angle.rem_euclid(360.0) * 10.0).round() % 3600.0 / 10.0)
             }
-            _ => typed.to_lowercase(),
+            _ => typed.to_owned(),
         }
+    }
+
+    fn gives_up(&self, action: Action) -> bool {
+        action == Action::STOP
+    }
+
+    /// S24, as people say it.
+    fn result(&self, state: &State) -> Option<Sentence> {
+        Some(sentences::snowhere_result(Fact::Tenths((self.outcome(state).share + 5) / 10)))
     }
 
     /// The nearest place that is allowed.
@@ -159,11 +186,11 @@ struct Wish {
 impl Wish {
     fn read(typed: &str) -> Option<Self> {
         let mut wish = Wish::default();
-        for word in typed.to_lowercase().split_whitespace() {
+        for word in typed.split_whitespace() {
             match word {
-                "rim" | "bord" => wish.aim = Some(Aim::Rim),
-                "join" | "neige" => wish.aim = Some(Aim::JoinSnow),
-                "flame" | "flamme" => wish.aim = Some(Aim::MostFlame),
+                "rim" => wish.aim = Some(Aim::Rim),
+                "join" => wish.aim = Some(Aim::JoinSnow),
+                "flame" => wish.aim = Some(Aim::MostFlame),
                 _ => wish.sector = Some(sector(word)?),
             }
         }
@@ -171,16 +198,16 @@ impl Wish {
     }
 }
 
-/// A sector by its letters, English or French (`o` is ouest).
+/// A sector by its letters.
 fn sector(word: &str) -> Option<Sector> {
     Some(match word {
-        "nw" | "no" => Sector::NorthWest,
+        "nw" => Sector::NorthWest,
         "n" => Sector::North,
         "ne" => Sector::NorthEast,
-        "w" | "o" => Sector::West,
+        "w" => Sector::West,
         "c" => Sector::Centre,
         "e" => Sector::East,
-        "sw" | "so" => Sector::SouthWest,
+        "sw" => Sector::SouthWest,
         "s" => Sector::South,
         "se" => Sector::SouthEast,
         _ => return None,

@@ -16,7 +16,7 @@ mod tests;
 
 pub use edition::EditionChoice;
 pub use games::*;
-pub use meant::did_you_mean;
+pub use meant::{closest, did_you_mean};
 pub use options::{default_value, listed_values, written_value};
 pub use rules_page::rule_text;
 pub use setup::{Opened, Request, SetupError};

@@ -3,13 +3,18 @@
 /// How alike two names must be, from 0 to 1.
 const ALIKE: f64 = 0.8;
 
-/// `; did you mean odin?`, or nothing where no name is close. Case, spaces and signs do not count.
+/// `; did you mean odin?`, or nothing where no name is close.
 pub fn did_you_mean<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> String {
+    closest(written, names).map(|name| format!("; did you mean {name}?")).unwrap_or_default()
+}
+
+/// The name that is most like what was written, if one is close. Case, spaces and signs do not count.
+pub fn closest<'a>(written: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let wanted = plain(written);
     let scored = names.into_iter().map(|name| (strsim::jaro_winkler(&wanted, &plain(name)), name));
     let best =
         scored.filter(|(score, _)| *score >= ALIKE).max_by(|(one, _), (other, _)| one.total_cmp(other));
-    best.map(|(_, name)| format!("; did you mean {name}?")).unwrap_or_default()
+    best.map(|(_, name)| name)
 }
 
 /// The letters and digits of a name, in lower case: `Happy Cats` and `happy-cats` are `happycats`.

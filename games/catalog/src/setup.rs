@@ -29,8 +29,8 @@ pub struct Opened<G: GameBox> {
 pub enum SetupError {
     #[error("{game} is for {least} to {most} players, not {found}")]
     Seats { game: &'static str, least: usize, most: usize, found: usize },
-    #[error("{game}: {why}{known}")]
-    Option { game: &'static str, why: BadOption, known: String },
+    #[error("{game}: {why}{}", known_options(why, known))]
+    Option { game: &'static str, why: BadOption, known: Vec<&'static str> },
     #[error("{game} has no edition ‘{name}’: it has {known}")]
     UnknownEdition { game: &'static str, name: String, known: String },
     #[error("the edition {name} cannot be read: {why}")]
@@ -68,12 +68,16 @@ impl<G: GameBox> Opened<G> {
 }
 
 fn option_error<G: GameBox>(why: BadOption) -> SetupError {
-    let known = match &why {
+    let known = G::Options::SPECS.iter().map(|option| option.key).collect();
+    SetupError::Option { game: G::KEY, why, known }
+}
+
+/// A wrong value names what is allowed by itself.
+fn known_options(why: &BadOption, known: &[&'static str]) -> String {
+    match why {
         BadOption::Unknown { key } => {
-            let keys: Vec<&str> = G::Options::SPECS.iter().map(|option| option.key).collect();
-            format!(": it has {}{}", keys.join(", "), did_you_mean(key, keys.iter().copied()))
+            format!(": it has {}{}", known.join(", "), did_you_mean(key, known.iter().copied()))
         }
         BadOption::Value { .. } => String::new(),
-    };
-    SetupError::Option { game: G::KEY, why, known }
+    }
 }

@@ -4,7 +4,7 @@ use anstyle::{AnsiColor, Style};
 use veillee_cochons::{Decor, House, Material, Part, Tile, Village};
 use veillee_core::{Seat, Sentence};
 
-use crate::play::columns::{WIDTH, width};
+use crate::play::columns::width;
 use crate::speaker::Speaker;
 
 /// How wide a house is, and the lawn right of it.
@@ -14,8 +14,6 @@ const LAWN: usize = 2;
 const FENCE: usize = 2;
 /// Left of the first house.
 const MARGIN: usize = 2;
-/// So many houses fit beside each other.
-const IN_A_ROW: usize = (WIDTH - MARGIN) / (HOUSE + LAWN);
 
 /// "Sd Sw* Sr": a house from the ground up, in the letters of the notation.
 pub(super) fn tiles(house: House) -> String {
@@ -33,13 +31,14 @@ fn standing(house: House) -> Vec<(Part, Tile)> {
 }
 
 /// Everyone's houses beside each other, in as many rows as they need.
-pub(super) fn village(village: &Village, speaker: &Speaker, lines: &mut Vec<String>) {
+pub(super) fn village(village: &Village, speaker: &Speaker, cells: usize, lines: &mut Vec<String>) {
+    let in_a_row = ((cells - MARGIN) / (HOUSE + LAWN)).max(1);
     let mut row: Vec<Plot> = Vec::new();
     for (seat, houses) in village.rows() {
-        for (index, chunk) in houses.chunks(IN_A_ROW).enumerate() {
-            let plot = Plot { seat, first: index * IN_A_ROW + 1, houses: chunk };
+        for (index, chunk) in houses.chunks(in_a_row).enumerate() {
+            let plot = Plot { seat, first: index * in_a_row + 1, houses: chunk };
             let filled: usize = row.iter().map(|plot| plot.width(speaker)).sum();
-            if filled + plot.width(speaker) > WIDTH - MARGIN + FENCE {
+            if filled + plot.width(speaker) > cells - MARGIN + FENCE {
                 draw_row(&row, speaker, lines);
                 row.clear();
             }

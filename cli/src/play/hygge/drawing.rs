@@ -6,6 +6,7 @@ use veillee_hygge::{
     Card, Cards, Colour, Hygge, Object, ObjectSet, View, card_name, colour_name, thing_name,
 };
 
+use crate::layout::Layout;
 use crate::play::columns::width;
 use crate::sentences;
 use crate::speaker::Speaker;
@@ -14,15 +15,45 @@ use crate::speaker::Speaker;
 const MARGIN: usize = 5;
 /// From column to column. Neighbours in a row are empty in the printed reserves, so that a card has two of these.
 const PITCH: usize = 11;
+/// The longest card: "R3 couverture 3*".
+const CARD: usize = 16;
 
-/// The reserve with the numbers of its rows and the letters of its columns.
-pub(super) fn reserve(game: &Hygge, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+/// The reserve with the numbers of its rows and the letters of its columns: drawn where there is room, else row by row.
+pub(super) fn reserve(game: &Hygge, view: &View, speaker: &Speaker, layout: Layout, lines: &mut Vec<String>) {
     let reserve = &view.reserve;
     let cards = reserve.cards.iter().flatten().count();
     lines.push(speaker.say(&sentences::hygge_reserve(cards)));
     let colours =
         Colour::ALL.map(|colour| format!("{} {}", letter(colour), speaker.say(&colour_name(colour))));
     lines.push(speaker.say(&sentences::hygge_key(colours.join(", "))));
+    let columns = reserve.layout.columns();
+    if layout.plain || layout.width < MARGIN + columns * PITCH + CARD - PITCH {
+        in_words(game, view, speaker, lines);
+    } else {
+        grid(game, view, speaker, lines);
+    }
+}
+
+/// "Row 1: A bear 2P, C R1 apple 1*".
+fn in_words(game: &Hygge, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+    let reserve = &view.reserve;
+    for row in 0..reserve.layout.rows() {
+        let in_row = (0..reserve.layout.places()).filter_map(|place| {
+            let (at, column) = reserve.layout.at(place);
+            let card = reserve.cards[place].filter(|_| usize::from(at) == row)?;
+            let letter = char::from(b'A' + column);
+            Some(painted(colour_of(card), &format!("{letter} {}", printed(game, card, speaker))))
+        });
+        let cards: Vec<String> = in_row.collect();
+        if !cards.is_empty() {
+            let said = sentences::hygge_reserve_row(cards.join(", "), row + 1);
+            lines.push(format!("  {}", speaker.say(&said)));
+        }
+    }
+}
+
+fn grid(game: &Hygge, view: &View, speaker: &Speaker, lines: &mut Vec<String>) {
+    let reserve = &view.reserve;
     let mut header = Row::new("");
     for (column, letter) in (0..reserve.layout.columns()).zip('A'..) {
         header.put(column, &letter.to_string(), None);
