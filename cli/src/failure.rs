@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use veillee_catalog::SetupError;
 use veillee_server::{SettingsError, file_fault};
 
-use crate::{faults, language, sentences, terminal};
+use crate::{faults, language, layout, sentences, terminal};
 
 /// Why the program ends early.
 #[derive(Debug)]
@@ -63,8 +63,8 @@ impl Failure {
         let (why, code) = match self {
             Failure::NobodyReads | Failure::Shown => return ExitCode::SUCCESS,
             Failure::Interrupted(word) => {
-                let word = terminal::line(&word);
-                let _ = io::Write::write_fmt(&mut anstream::stderr(), format_args!("\n{word}\n"));
+                let word = format!("\n{}", terminal::line(&word));
+                let _ = layout::print(&mut anstream::stderr(), &word);
                 return ExitCode::from(Failure::INTERRUPTED);
             }
             Failure::Asked(why) => (why, 2),

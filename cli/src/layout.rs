@@ -79,7 +79,7 @@ mod tests {
         );
         // French keeps its signs with their words.
         assert_eq!(
-            wrapped("On remplit la réserve\u{202f}: rien.", 23),
+            wrapped("On remplit la réserve\u{202f}: rien.", 22),
             ["On remplit la", "  réserve\u{202f}: rien."]
         );
     }

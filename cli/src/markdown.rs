@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn a_table_becomes_a_list_where_it_is_too_wide_or_read_aloud() {
-        for lines in [shown(20, true), shown(14, false)] {
+        for lines in [shown(20, true), shown(15, false)] {
             assert_eq!(lines[lines.len() - 3..], ["pass", "  written: pass", ""]);
         }
     }

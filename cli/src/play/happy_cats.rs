@@ -374,7 +374,7 @@ mod tests {
 
     #[test]
     fn what_nobody_can_mean_stays_as_it_was() {
-        for typed in ["hello", "take", "take 2", "c41", "k", "lay", "keep 1 2", ""] {
+        for typed in ["hello", "take", "take 2", "c41", "keep", "lay", "keep 1 2", ""] {
             let read = typed::notation::<HappyCats>(typed);
             assert_eq!(read, typed);
             assert!(read.parse::<Action>().is_err(), "{typed}");
