@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A player for all five games. One JSON object comes on each line; one choice goes back.
 
-Take a seat for it at a table, then paste the command you are shown, with this file at its end:
+Let it play many games:  veillee arena odin --seats 'exec:python3 my-bot.py',regular
+or at a table, with the command that comes with its seat:
     veillee seat http://… --token … -- python3 my-bot.py
 """
 import json

@@ -22,7 +22,9 @@ use self::table::Table;
 use crate::arguments::{self, Arena};
 use crate::failure::Failure;
 use crate::ledger::Ledger;
-use crate::simulate::{deadline, progress_bar, records_file, threads};
+use crate::simulate::{
+    ProgramReport, deadline, programs, progress_bar, records_file, report_programs, threads,
+};
 use crate::speaker::Speaker;
 
 pub(crate) fn run(asked: &Arena, out: &mut impl Write) -> Result<(), Failure> {
@@ -49,10 +51,13 @@ impl<W: Write> Run<'_, W> {
     fn run<G: Minded>(mut self) -> Result<(), Failure> {
         let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
         if let Some(seats) = &self.asked.seats {
-            return self.contest(&opened, &named("--seats", seats)?);
+            return self.contest(&opened, &self.asked.programs.players("--seats", seats)?);
         }
-        let players =
-            self.asked.among.as_deref().map_or_else(|| Ok(levels()), |among| named("--among", among))?;
+        let players = self
+            .asked
+            .among
+            .as_deref()
+            .map_or_else(|| Ok(levels()), |among| self.asked.programs.players("--among", among))?;
         // Where all play together, nobody has to meet anybody: everyone is given the same deals.
         if is_played_together::<G>() {
             self.contest(&opened, &players)
@@ -87,8 +92,10 @@ impl<W: Write> Run<'_, W> {
             Ok(if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         });
         let contested = self.written(contested, &bar, file.as_mut())?;
+        let programs = programs(contest.lineup.contestants());
         if asked.json {
             let report = ContestReport {
+                programs: &programs,
                 header,
                 finish: contested.finish,
                 error: contested.error,
@@ -98,7 +105,8 @@ impl<W: Write> Run<'_, W> {
         }
         let table = Table { speaker: &self.speaker };
         table.heading(self.out, G::KEY, opened.game.seats(), &self.seed)?;
-        Ok(table.outcome(self.out, &contested)?)
+        table.outcome(self.out, &contested)?;
+        Ok(report_programs(self.out, &programs)?)
     }
 
     fn round_robin<G: Minded>(&mut self, opened: &Opened<G>, players: &[Player<G>]) -> Result<(), Failure> {
@@ -121,6 +129,7 @@ impl<W: Write> Run<'_, W> {
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let result = round_robin(opened, players, &plan, records, || bar.inc(2));
         let result = self.written(result, &bar, file.as_mut())?;
+        let programs = programs(players);
         if asked.json {
             let header = Header {
                 game: G::KEY,
@@ -131,11 +140,12 @@ impl<W: Write> Run<'_, W> {
                 chairs: opened.game.seats(),
                 players: players.iter().map(|player| player.key()).collect(),
             };
-            return self.json(&RoundRobinReport { header, result: &result });
+            return self.json(&RoundRobinReport { header, result: &result, programs: &programs });
         }
         let table = Table { speaker: &self.speaker };
         table.heading(self.out, G::KEY, opened.game.seats(), &self.seed)?;
-        Ok(table.round_robin(self.out, &result)?)
+        table.round_robin(self.out, &result)?;
+        Ok(report_programs(self.out, &programs)?)
     }
 
     fn plan<G: Minded>(&self, opened: &Opened<G>, named: &[Player<G>]) -> Result<Contest<G>, Failure> {
@@ -183,14 +193,6 @@ fn shown(path: &Path) -> String {
     path.display().to_string()
 }
 
-/// The players of a list that an option gives.
-fn named<G: Minded>(option: &str, list: &str) -> Result<Vec<Player<G>>, Failure> {
-    let named = |name: &str| {
-        Player::named(name.trim()).map_err(|error| Failure::Asked(format!("{option} {list}: {error}")))
-    };
-    list.split(',').map(named).collect()
-}
-
 /// Bars in per cent, divided by commas, as shares.
 fn bars(text: &str) -> Result<Vec<f64>, Failure> {
     let bar = |bar: &str| {
@@ -224,6 +226,8 @@ struct ContestReport<'a, O, E> {
     error: f64,
     #[serde(flatten)]
     outcome: &'a Outcome,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    programs: &'a [ProgramReport],
 }
 
 #[derive(Serialize)]
@@ -232,4 +236,6 @@ struct RoundRobinReport<'a, O, E> {
     header: Header<'a, O, E>,
     #[serde(flatten)]
     result: &'a RoundRobin,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    programs: &'a [ProgramReport],
 }

@@ -8,12 +8,14 @@ mod values;
 use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::builder::ArgAction;
 use clap::{Arg, ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use veillee_catalog::{EditionChoice, GameId, Request};
 use veillee_core::Seed;
-use veillee_minds::Level;
+use veillee_lab::{Player, Program};
+use veillee_minds::{Level, Minded};
 use veillee_sentences::Language;
 use veillee_server::Settings;
 
@@ -276,6 +278,9 @@ pub(crate) struct Seat {
     /// The token that the table shows with the seat.
     #[arg(long, env = "VEILLEE_TOKEN", hide_env_values = true)]
     pub(crate) token: Option<String>,
+    /// End after one match. Without it, the program plays every rematch.
+    #[arg(long)]
+    pub(crate) once: bool,
     /// The program that plays, with its arguments, after `--`.
     #[arg(last = true, required = true, value_name = "PROGRAM")]
     pub(crate) program: Vec<String>,
@@ -321,11 +326,13 @@ pub(crate) struct Simulate {
     /// Where all chance comes from: a number, or 64 hexadecimal digits.
     #[arg(long, default_value = "0")]
     pub(crate) seed: String,
-    /// Who plays: one bot for all seats, or one for each, divided by commas.
+    /// Who plays: one bot for all seats, or one for each, divided by commas. A program of your own: `exec:python3 my-bot.py`.
     #[arg(long, default_value = "random", value_name = "BOT,…")]
     pub(crate) bots: String,
-    /// On how many threads; results do not depend on it. Without it: one for each core.
-    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
+    #[command(flatten)]
+    pub(crate) programs: Programs,
+    /// How many games at once, on a thread each; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N", visible_alias = "concurrency", value_parser = whole::<usize>)]
     pub(crate) threads: Option<usize>,
     /// Write the records of all games to this file.
     #[arg(long, value_name = "FILE")]
@@ -344,8 +351,8 @@ pub(crate) struct Arena {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) table: Table,
-    /// Who meets, divided by commas; the last one named takes the chairs that are left. Without it: all levels, everyone
-    /// against everyone.
+    /// Who meets, divided by commas; the last one named takes the seats that are left. A program of your own:
+    /// `exec:python3 my-bot.py`. Without it: all levels, everyone against everyone.
     #[arg(long, value_name = "BOT,…")]
     pub(crate) seats: Option<String>,
     /// Who is in the round robin, divided by commas; the first one's rating is 0. Without it: random and all levels.
@@ -357,8 +364,10 @@ pub(crate) struct Arena {
     /// Where all chance comes from: a number, or 64 hexadecimal digits.
     #[arg(long, default_value = "0")]
     pub(crate) seed: String,
-    /// On how many threads; results do not depend on it. Without it: one for each core.
-    #[arg(long, value_name = "N", value_parser = whole::<usize>)]
+    #[command(flatten)]
+    pub(crate) programs: Programs,
+    /// How many games at once, on a thread each; results do not depend on it. Without it: one for each core.
+    #[arg(long, value_name = "N", visible_alias = "concurrency", value_parser = whole::<usize>)]
     pub(crate) threads: Option<usize>,
     /// Stop as soon as the first player's wins are clear of these per cents; in Snowhere, its carpets with under 1 % of the
     /// flame left.
@@ -468,6 +477,32 @@ pub(crate) struct Table {
     /// Who begins: a seat counted from 0, or lot.
     #[arg(long, value_name = "SEAT|lot")]
     first: Option<String>,
+}
+
+/// Programs of people's own.
+#[derive(Debug, Args)]
+pub(crate) struct Programs {
+    /// How long a program of your own may take over each choice, in seconds.
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
+    time_limit: f64,
+}
+
+impl Programs {
+    /// The players of a list that an option gives, divided by commas.
+    pub(crate) fn players<G: Minded>(&self, option: &str, list: &str) -> Result<Vec<Player<G>>, Failure> {
+        let time_limit = Duration::try_from_secs_f64(self.time_limit).ok().filter(|limit| !limit.is_zero());
+        let time_limit = time_limit.ok_or_else(|| {
+            Failure::Asked(format!("--time-limit {}: a number of seconds above 0", self.time_limit))
+        })?;
+        let player = |name: &str| match name.trim().strip_prefix("exec:") {
+            Some(command) => Program::start(command, time_limit)
+                .map(Player::Program)
+                .map_err(|error| Failure::Broken(format!("{option}: {command} cannot be run: {error}"))),
+            None => Player::named(name.trim())
+                .map_err(|error| Failure::Asked(format!("{option} {list}: {error}"))),
+        };
+        list.split(',').map(player).collect()
+    }
 }
 
 impl Play {

@@ -1,30 +1,35 @@
 //! `veillee seat`: a bridge between a table and any bot that reads lines and writes lines.
 //!
-//! The bot gets each question as one JSON object on a line, and answers with a choice on a line; `docs/programs.md` describes both.
-//! While it thinks, the bridge keeps the connection to the table alive; when that is lost, it connects again.
-
-mod child;
+//! The bot gets each question as one JSON object on a line, and answers with a choice on a line; `docs/bots.md` describes both.
+//! While it thinks, the bridge keeps the connection to the table alive; when that is lost, it connects again. When the bot ends,
+//! so does the bridge.
 
 use std::collections::VecDeque;
 use std::fmt::Display;
 use std::io::Write;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde_json::json;
 use veillee_client::{ConnectError, Connection, Credential, Lost, Session};
+use veillee_core::Viewer;
+use veillee_pipe::{Heard, Pipe, Program};
 use veillee_protocol::{
-    CloseReason, Decision, FromTable, LONGEST_MESSAGE, Refusal, RefusalCode, SeatState, ToBot, ToTable,
+    BOT_TIME_LIMIT_MS, BotMatch, CloseReason, Decision, FromBot, FromTable, GameEvent, Json, LONGEST_MESSAGE,
+    Looks, PROTOCOL, Refusal, RefusalCode, SeatState, ToBot, ToTable,
 };
 use veillee_server::{NoPublicUrl, PublicUrl};
 
-use self::child::{Child, Said};
 use crate::arguments::Seat;
 use crate::failure::Failure;
 use crate::terminal;
 
 /// While the bot thinks, the bridge looks for messages of the table this often.
-const BREATH: Duration = Duration::from_secs(5);
+const BREATH: Duration = Duration::from_secs(1);
+/// While others play, the bridge looks this often whether the bot still runs.
+const LOOK: Duration = Duration::from_millis(100);
+/// A bot that has never answered for so long perhaps does not flush its output.
+const SILENT: Duration = Duration::from_secs(5);
 /// How often in a row the bridge connects again, and how long the first pause is; each is twice as long as the one before.
 const TRIES: u32 = 6;
 const FIRST_PAUSE: Duration = Duration::from_millis(500);
@@ -36,11 +41,24 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
     let token = asked.token.as_deref();
     let token = token.ok_or_else(|| Failure::asked("--token: the table shows one with the seat"))?;
     let connection = connect(&asked.address, token)?;
-    let child = Child::start(&asked.program)?;
+    let pipe = Program::new(&asked.program).start().map_err(|error| {
+        Failure::Broken(format!(
+            "{} cannot be run: {error}",
+            asked.program.first().map_or("", String::as_str)
+        ))
+    })?;
     let mut bridge = Bridge {
         connection,
-        child,
+        pipe,
+        once: asked.once,
         session: Session::default(),
+        edition_table: Json::default(),
+        begun: None,
+        has_played: false,
+        happened: Vec::new(),
+        flushing: Flushing::Unknown,
+        trying: None,
+        has_asked_back: false,
         stood_in: Vec::new(),
         questions: VecDeque::new(),
         asked: None,
@@ -54,6 +72,15 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
         match bridge.converse(out, &mut losses) {
             Ok(()) => return Ok(()),
             Err(Ended::Failed(failure)) => return Err(failure),
+            Err(Ended::Program(ended)) => {
+                // After a match a bot may go.
+                let may_go = bridge.begun.is_none() && bridge.has_played;
+                if !(may_go && ended.status.is_some_and(|status| status.success())) {
+                    return Err(Failure::Broken(ended.why));
+                }
+                writeln!(out, "The match is over, and the program has ended.")?;
+                return Ok(());
+            }
             Err(Ended::Lost(why)) => bridge.connection = reconnect(&asked.address, token, why, &mut losses)?,
         }
     }
@@ -107,6 +134,7 @@ struct Question {
     seat: veillee_core::Seat,
     decision: Decision,
     text: String,
+    since: Instant,
 }
 
 impl Question {
@@ -120,6 +148,18 @@ enum Ended {
     /// The connection is gone; it is worth connecting again.
     Lost(String),
     Failed(Failure),
+    /// The bot plays no more.
+    Program(veillee_pipe::Ended),
+}
+
+/// Whether what the bot writes arrives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Flushing {
+    /// It has not answered yet.
+    Unknown,
+    /// Its owner was asked about it.
+    Asked,
+    Answers,
 }
 
 impl From<Lost> for Ended {
@@ -134,6 +174,12 @@ impl From<std::io::Error> for Ended {
     }
 }
 
+impl From<veillee_pipe::Ended> for Ended {
+    fn from(ended: veillee_pipe::Ended) -> Self {
+        Ended::Program(ended)
+    }
+}
+
 impl From<Failure> for Ended {
     fn from(failure: Failure) -> Self {
         Ended::Failed(failure)
@@ -142,8 +188,22 @@ impl From<Failure> for Ended {
 
 struct Bridge {
     connection: Connection,
-    child: Child,
+    pipe: Pipe,
+    /// End after one match.
+    once: bool,
     session: Session,
+    edition_table: Json,
+    /// The match that the bot plays.
+    begun: Option<BotMatch>,
+    /// Whether the bot has played a match to its end.
+    has_played: bool,
+    /// What its seats have seen since they were asked.
+    happened: Vec<GameEvent>,
+    flushing: Flushing,
+    /// The steps that the table is to try.
+    trying: Option<Vec<String>>,
+    /// Whether the table was asked for all that has happened in this match.
+    has_asked_back: bool,
     /// The bot's seats in which a stand-in plays, as far as its owner knows.
     stood_in: Vec<veillee_core::Seat>,
     questions: VecDeque<Question>,
@@ -161,25 +221,42 @@ struct Bridge {
 impl Bridge {
     /// Until the seat is taken away or the connection is lost.
     fn converse(&mut self, out: &mut impl Write, losses: &mut u32) -> Result<(), Ended> {
-        self.connection.send(&self.session.hello())?;
+        let hello = match self.session.decision() {
+            Some(_) => self.session.hello(),
+            // All that has happened in the first match.
+            None => hello_since(Decision { match_number: 1, version: 0 }),
+        };
+        self.connection.send(&hello)?;
         self.latest = Decision::default();
         self.questions.clear();
         loop {
-            let message = if self.asked.is_some() {
-                match self.child.answer(BREATH) {
-                    Said::Line(line) => {
-                        self.choose(&line)?;
-                        continue;
+            let message = match self.asked.as_ref().filter(|_| self.trying.is_none()) {
+                Some(asked) => {
+                    let since = asked.since;
+                    match self.pipe.listen(BREATH) {
+                        Heard::Line(line) => {
+                            self.flushing = Flushing::Answers;
+                            self.answered(&line)?;
+                            continue;
+                        }
+                        Heard::Nothing => {
+                            self.ask_about_flushing(since)?;
+                            self.connection.receive_ready()?
+                        }
+                        Heard::Ended(ended) => return Err(ended.into()),
                     }
-                    Said::NothingYet => match self.connection.receive_ready()? {
-                        Some(message) => message,
-                        None => continue,
-                    },
-                    Said::Ended(why) => return Err(Ended::Failed(Failure::Broken(why))),
                 }
-            } else {
-                self.connection.receive()?
+                None => {
+                    let message = self.connection.receive_within(LOOK)?;
+                    if message.is_none()
+                        && let Some(ended) = self.pipe.has_ended()
+                    {
+                        return Err(ended.into());
+                    }
+                    message
+                }
             };
+            let Some(message) = message else { continue };
             if matches!(message, FromTable::Welcome { .. }) {
                 *losses = 0;
             }
@@ -190,10 +267,40 @@ impl Bridge {
         }
     }
 
+    /// A bot that writes into a buffer never answers, and its owner sees nothing.
+    fn ask_about_flushing(&mut self, since: Instant) -> Result<(), Ended> {
+        if self.flushing == Flushing::Unknown && since.elapsed() >= SILENT {
+            self.flushing = Flushing::Asked;
+            let names = self.names();
+            writeln!(anstream::stderr(), "veillee: {names} has not answered yet: does it flush its output?")?;
+        }
+        Ok(())
+    }
+
     fn take_in(&mut self, message: &FromTable, out: &mut impl Write) -> Result<Then, Ended> {
         self.session.receive(message);
         match message {
-            FromTable::Welcome { .. } => {
+            FromTable::Welcome { edition_table, position, missed, .. } => {
+                self.edition_table = edition_table.clone().unwrap_or_default();
+                let decision = position.as_ref().map(|position| position.decision);
+                let is_new = decision.is_some_and(|decision| !self.plays(decision) && decision.version > 0);
+                match missed {
+                    Some(missed) => {
+                        if is_new {
+                            self.happened.clear();
+                        }
+                        self.happened.extend_from_slice(&missed.events);
+                    }
+                    // Another match than the first: what has happened in that one.
+                    None if is_new && !self.has_asked_back => {
+                        self.has_asked_back = true;
+                        let start = decision.map(|decision| Decision { version: 0, ..decision });
+                        self.connection.send(&hello_since(start.unwrap_or_default()))?;
+                        return Ok(Then::GoOn);
+                    }
+                    None => {}
+                }
+                self.has_asked_back = false;
                 self.report_stand_ins()?;
                 if self.session.seats().is_empty() {
                     let why = "the token no longer works at this table".to_owned();
@@ -202,7 +309,10 @@ impl Bridge {
                 writeln!(out, "At the table, for {}.", self.names())?;
                 out.flush()?;
                 self.send_again()?;
-                self.look()?;
+                if let Some(steps) = self.trying.take() {
+                    self.attempt(steps)?;
+                }
+                return self.look();
             }
             FromTable::Table { .. } => {
                 self.report_stand_ins()?;
@@ -211,7 +321,16 @@ impl Bridge {
                     return Ok(Then::End);
                 }
             }
-            FromTable::Steps { .. } => self.look()?,
+            FromTable::Steps { events, .. } => {
+                self.happened.extend_from_slice(events);
+                return self.look();
+            }
+            FromTable::Tried { result, .. } => {
+                self.trying = None;
+                if self.asked.is_some() {
+                    self.pipe.tell(ToBot::tried(result.clone()).map_err(unreadable)?.line())?;
+                }
+            }
             FromTable::Accepted { .. } => {
                 self.refusals = 0;
                 if let Some((answered, _)) = self.waiting.take() {
@@ -244,7 +363,8 @@ impl Bridge {
             match (self.stood_in.contains(&seat), stood_in.contains(&seat)) {
                 (false, true) => writeln!(
                     owner,
-                    "veillee: {name} made no choice for too long: a stand-in plays for it until it answers."
+                    "veillee: {name} made no choice for too long: a stand-in plays for it until it answers.{}",
+                    if self.flushing == Flushing::Answers { "" } else { " Does it flush its output?" }
                 )?,
                 (true, false) => writeln!(owner, "veillee: {name} has its seat back.")?,
                 (false, false) | (true, true) => {}
@@ -272,57 +392,106 @@ impl Bridge {
         self.seat(seat).is_some_and(|seat| seat.stand_in.is_some())
     }
 
+    /// Whether the bot plays this match.
+    fn plays(&self, decision: Decision) -> bool {
+        self.begun.as_ref().is_some_and(|begun| begun.match_number == decision.match_number)
+    }
+
     /// What the position asks of the bot's seats.
-    fn look(&mut self) -> Result<(), Ended> {
+    fn look(&mut self) -> Result<Then, Ended> {
         let (Some(table), Some(position)) = (self.session.table(), self.session.position()) else {
-            return Ok(());
+            return Ok(Then::GoOn);
         };
         let decision = position.decision;
         if decision <= self.latest {
-            return Ok(());
+            return Ok(Then::GoOn);
         }
         self.latest = decision;
         if position.over {
-            self.child.tell(&ToBot::over(table, position).line())?;
-            return Ok(());
+            self.happened.clear();
+            let Some(begun) = self.begun.take_if(|begun| begun.match_number == decision.match_number) else {
+                return Ok(Then::GoOn);
+            };
+            self.pipe.tell(begun.over_at(position).line())?;
+            self.has_played = true;
+            if self.once {
+                self.pipe.finish();
+                return Ok(Then::End);
+            }
+            return Ok(Then::GoOn);
         }
+        if !self.plays(decision) {
+            let mut begun = BotMatch::at_table(table, self.edition_table.clone(), BOT_TIME_LIMIT_MS);
+            begun.match_number = decision.match_number;
+            for &seat in self.session.seats() {
+                self.pipe.tell(begun.begin(seat).line())?;
+            }
+            self.begun = Some(begun);
+        }
+        let Some(begun) = &self.begun else { return Ok(Then::GoOn) };
         self.questions.clear();
         for view in &position.views {
-            let choose = ToBot::choose(table, decision, view);
-            if let Some((seat, line)) = choose.map_err(|why| Lost(format!("the table's choices: {why}")))? {
-                self.questions.push_back(Question { seat, decision, text: line.line() });
-            }
+            let Some((seat, choices)) = view.question().map_err(unreadable)? else { continue };
+            let is_own = |event: &GameEvent| event.viewer == Viewer::Seat(seat);
+            let (own, others) = std::mem::take(&mut self.happened).into_iter().partition(is_own);
+            self.happened = others;
+            let seen = |own: Vec<GameEvent>| own.into_iter().map(|event| event.seen).collect();
+            let (view, display) = (view.view.clone(), view.display.clone());
+            let looks = Looks { view, display, happened: seen(own) };
+            let text = begun.choose(seat, decision.version, looks, choices).line();
+            self.questions.push_back(Question { seat, decision, text, since: Instant::now() });
         }
-        Ok(())
+        Ok(Then::GoOn)
     }
 
     /// One question at a time.
     fn ask_next(&mut self) -> Result<(), Ended> {
         if self.asked.is_none()
             && self.waiting.is_none()
-            && let Some(question) = self.questions.pop_front()
+            && let Some(mut question) = self.questions.pop_front()
         {
-            self.child.tell(&question.text)?;
+            self.pipe.tell(question.text.clone())?;
+            question.since = Instant::now();
             self.asked = Some(question);
         }
         Ok(())
     }
 
-    /// The bot has answered: a choice in notation, or a list of steps in JSON.
-    fn choose(&mut self, line: &str) -> Result<(), Ended> {
+    /// The bot has answered.
+    fn answered(&mut self, line: &str) -> Result<(), Ended> {
+        match FromBot::read(line) {
+            FromBot::Choose(steps) => self.choose(steps),
+            FromBot::Try(steps) => self.attempt(steps),
+        }
+    }
+
+    fn choose(&mut self, steps: Vec<String>) -> Result<(), Ended> {
         let Some(question) = self.asked.take() else { return Ok(()) };
         self.questions.retain(|waiting| !waiting.is_same(&question));
-        let steps = serde_json::from_str::<Vec<String>>(line).unwrap_or_else(|_| vec![line.to_owned()]);
         let message = self.session.choose_at(question.decision, question.seat, steps);
-        let length = serde_json::to_string(&message).unwrap_or_default().len();
+        self.send(&message)?;
+        self.waiting = Some((question, message));
+        Ok(())
+    }
+
+    /// What would come of these steps? The table says it.
+    fn attempt(&mut self, steps: Vec<String>) -> Result<(), Ended> {
+        let Some(seat) = self.asked.as_ref().map(|asked| asked.seat) else { return Ok(()) };
+        if let Some(message) = self.session.attempt(seat, steps.clone()) {
+            self.send(&message)?;
+            self.trying = Some(steps);
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, message: &ToTable) -> Result<(), Ended> {
+        let length = serde_json::to_string(message).unwrap_or_default().len();
         if length > LONGEST_MESSAGE {
             let why =
                 format!("the bot's answer makes {length} bytes, and a table reads at most {LONGEST_MESSAGE}");
             return Err(Ended::Failed(Failure::Broken(why)));
         }
-        self.connection.send(&message)?;
-        self.waiting = Some((question, message));
-        Ok(())
+        Ok(self.connection.send(message)?)
     }
 
     fn refused(&mut self, refusal: &Refusal) -> Result<(), Ended> {
@@ -335,7 +504,7 @@ impl Bridge {
             }
             RefusalCode::Rule | RefusalCode::Unreadable | RefusalCode::TooMuch | RefusalCode::TooFar => {
                 self.report_refusal(refusal, &message)?;
-                self.child.tell(&ToBot::Refused { refusal: refusal.clone() }.line())?;
+                self.pipe.tell(ToBot::refused(refusal.clone()).line())?;
                 self.questions.push_front(question);
             }
             // A stand-in plays in this seat. A bot that connects again takes it back.
@@ -377,6 +546,15 @@ impl Bridge {
         }
         Ok(())
     }
+}
+
+/// The first message, with what has been seen already.
+fn hello_since(known: Decision) -> ToTable {
+    ToTable::Hello { protocol: PROTOCOL, known: Some(known) }
+}
+
+fn unreadable(why: serde_json::Error) -> Ended {
+    Ended::Lost(format!("the table's choices: {why}"))
 }
 
 /// Why the table has closed the connection, and whether to connect again.

@@ -13,12 +13,12 @@ use veillee_catalog::record::Lists;
 use veillee_catalog::{Request, match_game};
 use veillee_core::record::EditionOf;
 use veillee_core::{GameBox, ScoreUnit, Seed};
-use veillee_lab::{Distribution, Estimate, Plan, Player, Summary, simulate};
+use veillee_lab::{Distribution, Estimate, Faults, Interval, Plan, Player, Summary, simulate};
 use veillee_minds::Minded;
 
 use crate::arguments::{self, Simulate};
 use crate::failure::Failure;
-use crate::files;
+use crate::{files, terminal};
 
 pub(crate) fn run(asked: &Simulate, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments::game(&asked.game)?;
@@ -40,7 +40,7 @@ impl<W: Write> Run<'_, W> {
         let plan = Plan {
             games: asked.games,
             seed: self.seed,
-            players: players(&asked.bots, opened.game.seats())?,
+            players: players(asked, opened.game.seats())?,
             threads: threads(asked.threads)?,
             lists: if asked.legal && G::LISTS_EVERY_CHOICE { Lists::WithLegal } else { Lists::Without },
         };
@@ -65,6 +65,7 @@ impl<W: Write> Run<'_, W> {
         let seconds = begun.elapsed().as_secs_f64();
 
         if asked.json {
+            let programs = programs(&plan.players);
             let report = Report {
                 game: G::KEY,
                 rules: G::RULES_VERSION,
@@ -73,20 +74,22 @@ impl<W: Write> Run<'_, W> {
                 seed: plan.seed.to_string(),
                 bots: plan.players.iter().map(|player| player.key()).collect(),
                 summary: &summary,
+                programs: &programs,
             };
             serde_json::to_writer(&mut *self.out, &report).map_err(io::Error::from)?;
             writeln!(self.out)?;
         } else {
             table::<G>(self.out, &summary, &plan)?;
+            report_programs(self.out, &programs(&plan.players))?;
         }
         // Time is told apart: what goes to the standard output is the same at every run.
         self.out.flush()?;
         let speed = summary.choices as f64 / seconds.max(1e-9);
         writeln!(
             anstream::stderr(),
-            "{seconds:.2} s, {} choices per second on {} threads",
+            "{seconds:.2} s, {} choices per second on {}",
             grouped(speed as u64),
-            plan.threads
+            counted(plan.threads as u64, "thread")
         )?;
         Ok(())
     }
@@ -103,25 +106,64 @@ struct Report<'a, O, E> {
     bots: Vec<&'static str>,
     #[serde(flatten)]
     summary: &'a Summary,
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    programs: &'a [ProgramReport],
+}
+
+/// What went wrong with a program of somebody's own.
+#[derive(Debug, Serialize)]
+pub(crate) struct ProgramReport {
+    player: &'static str,
+    #[serde(flatten)]
+    faults: Faults,
+}
+
+/// The programs among these players, each once.
+pub(crate) fn programs<G: Minded>(players: &[Player<G>]) -> Vec<ProgramReport> {
+    let mut reports: Vec<ProgramReport> = Vec::new();
+    for player in players {
+        if let Some(program) = player.program()
+            && reports.iter().all(|known| known.player != program.key())
+        {
+            reports.push(ProgramReport { player: program.key(), faults: program.faults() });
+        }
+    }
+    reports
+}
+
+/// What went wrong with programs, for people.
+pub(crate) fn report_programs(out: &mut impl Write, programs: &[ProgramReport]) -> io::Result<()> {
+    for ProgramReport { player, faults } in programs {
+        let Faults { crashes, late, refused, last } = faults;
+        let (crashes, refused) = (counted(*crashes, "crash"), counted(*refused, "refused choice"));
+        write!(out, "\n{player}: {crashes}, {}, {refused}", counted(*late, "late answer"))?;
+        match last {
+            Some(why) => writeln!(out, "; the last failure: {}", terminal::line(why))?,
+            None => writeln!(out)?,
+        }
+    }
+    Ok(())
 }
 
 fn table<G: Minded>(out: &mut impl Write, summary: &Summary, plan: &Plan<G>) -> io::Result<()> {
     let Summary { games, choices, choices_per_game, shared_victories, seats } = summary;
-    let players = if seats.len() == 1 { "1 player".to_owned() } else { format!("{} players", seats.len()) };
-    writeln!(out, "{}, {players}, {} games, seed {}", G::KEY, grouped(*games), plan.seed)?;
+    let (players, games) = (counted(seats.len() as u64, "player"), counted(*games, "game"));
+    writeln!(out, "{}, {players}, {games}, seed {}", G::KEY, plan.seed)?;
     writeln!(out, "choices: {}, {} per game", grouped(*choices), with_interval(choices_per_game, 1))?;
     writeln!(out, "shared victories: {}", grouped(*shared_victories))?;
     writeln!(out)?;
     let unit = Unit::of::<G>();
-    writeln!(out, "{:<6}{:<10}{:>24}{:>12}{:>22}", "seat", "bot", unit.title, "deviation", "wins ± 95 %")?;
+    let width = plan.players.iter().map(|player| player.key().chars().count() + 1).max().unwrap_or(0).max(10);
+    let titles = (unit.title, "deviation", "% wins, 95 % interval");
+    writeln!(out, "{:<6}{:<width$}{:>24}{:>12}{:>26}", "seat", "bot", titles.0, titles.1, titles.2)?;
     for (index, (seat, player)) in seats.iter().zip(&plan.players).enumerate() {
         writeln!(
             out,
-            "{index:<6}{:<10}{:>24}{:>12.3}{:>20} %",
+            "{index:<6}{:<width$}{:>24}{:>12}{:>26}",
             player.key(),
             with_interval(&scaled(&seat.score, unit.scale), 3),
-            unit.scale * seat.score.deviation,
-            with_interval(&scaled(&seat.win_share, 100.0), 2),
+            known(seat.score.deviation.map(|deviation| unit.scale * deviation), 3),
+            share(&seat.win_share),
         )?;
     }
     writeln!(out)?;
@@ -169,11 +211,31 @@ impl Unit {
 
 fn scaled(estimate: &Estimate, scale: f64) -> Estimate {
     let Estimate { mean, deviation, interval } = estimate;
-    Estimate { mean: scale * mean, deviation: scale * deviation, interval: scale * interval }
+    let times = |number: &Option<f64>| number.map(|number| scale * number);
+    Estimate { mean: scale * mean, deviation: times(deviation), interval: times(interval) }
 }
 
 fn with_interval(estimate: &Estimate, decimals: usize) -> String {
-    format!("{:.decimals$} ± {:.decimals$}", estimate.mean, estimate.interval)
+    format!("{:.decimals$} ± {}", estimate.mean, known(estimate.interval, decimals))
+}
+
+/// A dash where nothing is known.
+fn known(number: Option<f64>, decimals: usize) -> String {
+    number.map_or_else(|| "–".to_owned(), |number| format!("{number:.decimals$}"))
+}
+
+fn share(Interval { value, low, high }: &Interval) -> String {
+    format!("{:.2} ({:.2} to {:.2})", 100.0 * value, 100.0 * low, 100.0 * high)
+}
+
+/// `1 game`, `2 games`.
+fn counted(number: u64, what: &str) -> String {
+    let plural = match number {
+        1 => "",
+        _ if what.ends_with("sh") => "es",
+        _ => "s",
+    };
+    format!("{} {what}{plural}", grouped(number))
 }
 
 /// 1234567 as 1,234,567.
@@ -189,13 +251,9 @@ fn grouped(number: u64) -> String {
     text
 }
 
-fn players<G: Minded>(bots: &str, seats: usize) -> Result<Vec<Player<G>>, Failure> {
-    let named: Vec<Player<G>> = bots
-        .split(',')
-        .map(|name| {
-            Player::named(name.trim()).map_err(|error| Failure::Asked(format!("--bots {bots}: {error}")))
-        })
-        .collect::<Result<_, _>>()?;
+fn players<G: Minded>(asked: &Simulate, seats: usize) -> Result<Vec<Player<G>>, Failure> {
+    let bots = &asked.bots;
+    let named = asked.programs.players("--bots", bots)?;
     match named.as_slice() {
         [one] => Ok(vec![*one; seats]),
         all if all.len() == seats => Ok(named),

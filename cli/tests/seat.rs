@@ -297,3 +297,107 @@ fn what_cannot_be_is_one_line() {
     assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
     assert!(told.contains("token"), "{told}");
 }
+
+/// Plays a table: a match with one choice, which the bot makes, and its end. Then it waits until the bridge hangs up.
+fn table_with_a_match() -> (String, thread::JoinHandle<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/api/tables/t", listener.local_addr().unwrap());
+    let table = thread::spawn(move || {
+        let (stream, _) = listener.accept().expect("the bridge comes");
+        let mut line = tungstenite::accept(stream).expect("a line");
+        line.read().expect("hello");
+        line.send(Message::text(messages::welcome("pass").to_string())).expect("the line holds");
+        let chosen = line.read().expect("a choice").into_text().expect("text");
+        let chosen: Value = serde_json::from_str(&chosen).expect("JSON");
+        let accepted = json!({ "type": "accepted", "seat": 0, "key": chosen["key"], "decision": chosen["decision"],
+            "acceptance": "played" });
+        for message in [accepted, messages::over()] {
+            line.send(Message::text(message.to_string())).expect("the line holds");
+        }
+        while line.read().is_ok() {}
+    });
+    (address, table)
+}
+
+#[test]
+fn the_bridge_ends_after_one_match_where_it_is_asked_to() {
+    let (address, table) = table_with_a_match();
+    let words = ["seat", &address, "--token", "secret", "--once"].map(str::to_owned);
+    let script = r#"while read line; do echo "$line" >&2; echo pass; done; echo finished >&2"#;
+    let (output, told) = ended(bridge(&words, &["sh", "-c", script]));
+    table.join().expect("the table is content");
+    assert!(output.status.success(), "{told}");
+    let lines: Vec<&str> = told.lines().collect();
+    let [begin, choose, over, finished] = lines[..] else { panic!("four lines: {told}") };
+    assert!(begin.starts_with(r#"{"type":"begin","version":1,"#), "{begin}");
+    assert!(begin.contains(r#""time_limit_ms":30000"#) && begin.contains(r#""names":["My Bot"]"#), "{begin}");
+    assert!(choose.starts_with(r#"{"type":"choose","#), "{choose}");
+    assert!(over.contains(r#""places":[1],"scores":[7]"#), "{over}");
+    assert_eq!(finished, "finished", "it may do something when its input ends");
+}
+
+#[test]
+fn the_bridge_ends_when_its_bot_does() {
+    for (status, code) in [(0, 0), (5, 1)] {
+        let (address, table) = table_with_a_match();
+        let words = ["seat", &address, "--token", "secret"].map(str::to_owned);
+        let script = format!("read begin; read choose; echo pass; read over; exit {status}");
+        let (output, told) = ended(bridge(&words, &["sh", "-c", &script]));
+        table.join().expect("the table is content");
+        assert_eq!(output.status.code(), Some(code), "{told}");
+        assert_eq!(told.contains("the program has ended (exit status: 5)"), status == 5, "{told}");
+    }
+}
+
+/// Others play, or nobody has begun: the bot is asked nothing.
+#[test]
+fn the_bridge_notices_at_once_that_its_bot_has_ended() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/api/tables/t", listener.local_addr().unwrap());
+    let table = thread::spawn(move || {
+        for _ in 0..2 {
+            let (stream, _) = listener.accept().expect("the bridge comes");
+            let mut line = tungstenite::accept(stream).expect("a line");
+            line.read().expect("hello");
+            let mut welcome = messages::welcome("pass");
+            welcome["position"] = Value::Null;
+            line.send(Message::text(welcome.to_string())).expect("the line holds");
+            while line.read().is_ok() {}
+        }
+    });
+    for (program, expected) in
+        [(&["sh", "-c", "exit 5"][..], "(exit status: 5)"), (&["false"], "(exit status: 1)")]
+    {
+        let words = ["seat", &address, "--token", "secret"].map(str::to_owned);
+        let (output, told) = ended(bridge(&words, program));
+        assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
+        assert!(told.contains("the program has ended") && told.contains(expected), "{told}");
+    }
+    table.join().expect("the table is content");
+}
+
+#[test]
+fn a_silent_bot_is_asked_whether_it_flushes() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = format!("http://{}/api/tables/t", listener.local_addr().unwrap());
+    let (asked, was_asked) = std::sync::mpsc::channel();
+    let table = thread::spawn(move || {
+        let (stream, _) = listener.accept().expect("the bridge comes");
+        let mut line = tungstenite::accept(stream).expect("a line");
+        line.read().expect("hello");
+        line.send(Message::text(messages::welcome("pass").to_string())).expect("the line holds");
+        was_asked.recv().expect("the owner is asked");
+        let gone = json!({ "type": "table", "yourSeats": [], "table": messages::table(None) });
+        line.send(Message::text(gone.to_string())).expect("the line holds");
+        while line.read().is_ok() {}
+    });
+    let words = ["seat", &address, "--token", "secret"].map(str::to_owned);
+    let script = "import sys\nfor line in sys.stdin: print('pass')";
+    let mut playing = bridge(&words, &["python3", "-c", script]).spawn().expect("the bridge starts");
+    let mut lines = BufReader::new(playing.stderr.take().expect("a pipe")).lines();
+    let line = lines.next().expect("a line").expect("text");
+    assert_eq!(line, "veillee: My Bot has not answered yet: does it flush its output?");
+    asked.send(()).expect("the table waits");
+    assert!(playing.wait().expect("it ends").success());
+    table.join().expect("the table is content");
+}

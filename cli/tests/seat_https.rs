@@ -19,14 +19,21 @@ use tungstenite::{Message, WebSocket};
 const AUTHORITY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/tls/authority.pem");
 const CERTIFICATE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/tls/server.pem");
 const KEY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/tls/server.key");
+/// One that signs itself.
+const ITSELF: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/tls/itself.pem");
+const ITS_KEY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/tls/itself.key");
 
 type Line = WebSocket<StreamOwned<ServerConnection, TcpStream>>;
 
 /// Takes one connection and speaks TLS on it; an error if the other side does not like the certificate.
 fn accept(listener: &TcpListener) -> Result<Line, String> {
+    accept_as(listener, CERTIFICATE, KEY)
+}
+
+fn accept_as(listener: &TcpListener, certificate: &str, key: &str) -> Result<Line, String> {
     let (stream, _) = listener.accept().expect("somebody comes");
-    let certificate = CertificateDer::from_pem_file(CERTIFICATE).expect("a certificate");
-    let key = PrivateKeyDer::from_pem_file(KEY).expect("a key");
+    let certificate = CertificateDer::from_pem_file(certificate).expect("a certificate");
+    let key = PrivateKeyDer::from_pem_file(key).expect("a key");
     let config = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .expect("versions")
@@ -101,4 +108,18 @@ fn whom_nobody_vouches_for_is_not_trusted() {
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
     assert!(told.contains("certificate"), "{told}");
+}
+
+#[test]
+fn a_certificate_that_signs_itself_is_refused_with_what_to_do() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let output = thread::scope(|scope| {
+        let table = scope.spawn(|| accept_as(&listener, ITSELF, ITS_KEY).map(drop));
+        let output = bridge(&listener, ITSELF);
+        assert!(table.join().expect("no panic").is_err(), "the bridge has hung up");
+        output
+    });
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!((output.status.code(), told.lines().count()), (Some(1), 1), "{told}");
+    assert!(told.contains("signs itself") && told.contains("SSL_CERT_FILE"), "{told}");
 }

@@ -34,6 +34,7 @@ pub fn wish(game: GameId, seats: Vec<WishedSeat>) -> Wish {
         start: false,
         passphrase: None,
         carpet: None,
+        matches: None,
     };
     Wish { table, holder: ADA, random: [7; 32] }
 }

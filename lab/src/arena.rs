@@ -15,7 +15,7 @@ use crate::crew;
 use crate::interval::{ERROR, Looks, Side};
 use crate::lineup::Lineup;
 use crate::outcome::{Deal, Ending, Outcome};
-use crate::playing::{play, write_record};
+use crate::playing::{Worker, write_record};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -76,7 +76,10 @@ pub fn arena<G: Minded>(
     crew::in_order(
         run.deals.len() as u64..contest.deals,
         contest.threads,
-        |deals| play_deals(opened, contest, deals, lists),
+        || {
+            let mut worker = Worker::new(opened);
+            move |deals| play_deals(&mut worker, opened, contest, deals, lists)
+        },
         |_, block| {
             for (deal, bytes) in block {
                 let written = records.as_mut().map_or(Ok(()), |out| out.write_all(&bytes));
@@ -145,12 +148,12 @@ impl<G: Minded> Run<'_, G> {
 
 /// Plays some deals; with `lists`, their records come with them.
 fn play_deals<G: Minded>(
+    worker: &mut Worker<'_, G>,
     opened: &Opened<G>,
     contest: &Contest<G>,
     deals: Range<u64>,
     lists: Option<Lists>,
 ) -> Vec<(Deal, Vec<u8>)> {
-    let mut choices = Vec::new();
     let lineup = &contest.lineup;
     deals
         .map(|number| {
@@ -158,7 +161,7 @@ fn play_deals<G: Minded>(
             let mut records = Vec::new();
             let endings = lineup.sittings().iter().map(|sitting| {
                 let players = lineup.players(sitting);
-                let played = play(&opened.game, &seed, &players, &mut choices);
+                let played = worker.play(&seed, &players);
                 if let Some(lists) = lists {
                     write_record(&mut records, opened, &played, &seed, &players, lists);
                 }

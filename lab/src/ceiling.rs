@@ -6,7 +6,7 @@
 //! Judge and player search in the same way, one longer than the other. What a search has hardly tried it misjudges, so where
 //! an opinion wants more doubt at the root, the judge has it as well.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::{fmt, io};
 
 use serde::{Deserialize, Serialize};
@@ -95,7 +95,7 @@ where
         crew::in_order(
             all.len() as u64..self.positions,
             self.threads,
-            |numbers| numbers.map(|number| self.judged(number)).collect::<Vec<Judged>>(),
+            || |numbers: Range<u64>| numbers.map(|number| self.judged(number)).collect::<Vec<Judged>>(),
             |_, block| {
                 for judged in block {
                     all.push(judged);
@@ -133,7 +133,7 @@ where
     fn position(&self, seed: &Seed, rng: &mut Rng) -> Option<(Seat, G::View)> {
         let mut choices = Vec::new();
         let players = vec![self.players; self.game.seats()];
-        let played = play(self.game, seed, &players, &mut choices);
+        let played = play(self.game, seed, &players, None, &mut choices);
         let mut state = self.game.initial();
         let mut found = None;
         let mut met = 0;

@@ -12,13 +12,13 @@ const LARGEST_BLOCK: u64 = 64;
 /// … one of slow jobs so few that it is over in about this time.
 const BLOCK_TIME: Duration = Duration::from_millis(20);
 
-/// Does all jobs on so many threads. `work` does a block of them, `deliver` is given the results on this thread, block
+/// Does all jobs on so many threads. Each has a worker of its own, which does a block of them; `deliver` is given the results on this thread, block
 /// after block in the order of the jobs, and may end it all. Where blocks begin and end depends on the clock, so what
 /// comes out must not depend on it.
-pub(crate) fn in_order<T: Send>(
+pub(crate) fn in_order<T: Send, W: FnMut(Range<u64>) -> T>(
     jobs: Range<u64>,
     threads: usize,
-    work: impl Fn(Range<u64>) -> T + Sync,
+    worker: impl Fn() -> W + Sync,
     mut deliver: impl FnMut(Range<u64>, T) -> ControlFlow<()>,
 ) {
     let next = Mutex::new(jobs.start);
@@ -27,8 +27,9 @@ pub(crate) fn in_order<T: Send>(
     let (sender, receiver) = mpsc::sync_channel::<(Range<u64>, T)>(2 * threads);
     thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, next, stopped, work, end) = (sender.clone(), &next, &stopped, &work, jobs.end);
+            let (sender, next, stopped, worker, end) = (sender.clone(), &next, &stopped, &worker, jobs.end);
             scope.spawn(move || {
+                let mut work = worker();
                 let mut size = 1;
                 while !stopped.load(Ordering::Relaxed) {
                     let block = next_block(next, size, end);
@@ -81,7 +82,7 @@ mod tests {
             in_order(
                 5..300,
                 threads,
-                |block| block.map(|job| job * job).collect::<Vec<_>>(),
+                || |block: Range<u64>| block.map(|job| job * job).collect::<Vec<_>>(),
                 |block, squares| {
                     assert_eq!(squares.len() as u64, block.end - block.start);
                     seen.extend(squares);
@@ -98,7 +99,7 @@ mod tests {
         in_order(
             0..u64::MAX,
             3,
-            |block| block.start,
+            || |block: Range<u64>| block.start,
             |_, _| {
                 blocks += 1;
                 if blocks == 10 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

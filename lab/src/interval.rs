@@ -33,9 +33,6 @@ pub(crate) struct Part {
 }
 
 impl Interval {
-    /// Nothing is known of a share.
-    pub(crate) const ANYTHING: Interval = Interval { value: 0.5, low: 0.0, high: 1.0 };
-
     /// Of the mean of values that do not depend on each other. Of fewer than two nothing is known.
     pub(crate) fn of_mean(values: impl Iterator<Item = f64> + Clone, error: f64) -> Interval {
         let count = values.clone().count() as f64;
@@ -49,16 +46,29 @@ impl Interval {
         Interval { value, low: value - half, high: value + half }
     }
 
-    /// Of the share of decided games that were won, deal by deal.
+    /// Of the share of decided games that were won, deal by deal. Of one deal only the value is known; where nothing was
+    /// decided, not even that.
     pub(crate) fn of_share(deals: impl Iterator<Item = Part> + Clone, error: f64) -> Interval {
         let count = deals.clone().count() as f64;
         let won: f64 = deals.clone().map(|deal| deal.won).sum();
         let decided: f64 = deals.clone().map(|deal| deal.decided).sum();
-        if count < 2.0 || decided == 0.0 {
-            return Interval::ANYTHING;
-        }
         let value = won / decided;
         let squares: f64 = deals.map(|deal| (deal.won - value * deal.decided).powi(2)).sum();
+        Self::of_deals(count, value, decided, squares, error)
+    }
+
+    /// Of the share of games that were won, from sums: how many games, wins, and squares of wins.
+    pub(crate) fn of_wins(games: f64, wins: f64, squares: f64, error: f64) -> Interval {
+        let value = wins / games;
+        Self::of_deals(games, value, games, squares - games * value * value, error)
+    }
+
+    /// `squares`: how far the wins of each deal are from what the value expects.
+    fn of_deals(count: f64, value: f64, decided: f64, squares: f64, error: f64) -> Interval {
+        if count < 2.0 || decided == 0.0 {
+            let value = if decided == 0.0 { f64::NAN } else { value };
+            return Interval { value, low: 0.0, high: 1.0 };
+        }
         let spread = squares * count / (count - 1.0);
         // Where nearly all are won there is hardly a spread to compare with: some games' worth of coins keeps the effect at 1.
         const COINS: f64 = 4.0;
@@ -235,7 +245,26 @@ mod tests {
             high - low
         };
         assert!(width([1.0, 1.0]) < 0.5 * width([0.0, 2.0]));
-        assert_eq!(Interval::of_share(std::iter::empty(), 0.05), Interval::ANYTHING);
+    }
+
+    #[test]
+    fn two_wins_of_two_are_all_and_nearly_nothing_is_known() {
+        let won = |deals: usize| {
+            Interval::of_share(std::iter::repeat_n(Part { won: 2.0, decided: 2.0 }, deals), 0.05)
+        };
+        assert_eq!(won(1), Interval { value: 1.0, low: 0.0, high: 1.0 });
+        let Interval { value, low, high } = won(2);
+        assert!(value == 1.0 && high == 1.0 && low < 0.5, "{low}");
+        let Interval { value, low, high } = Interval::of_share(std::iter::empty(), 0.05);
+        assert!(value.is_nan() && low == 0.0 && high == 1.0);
+        // The same from sums, game by game.
+        let games = [1.0, 0.5, 0.0, 1.0, 1.0, 0.5];
+        let parts = games.map(|won| Part { won, decided: 1.0 });
+        let sums = Interval::of_wins(6.0, 4.0, games.iter().map(|won| won * won).sum(), 0.05);
+        let deals = Interval::of_share(parts.into_iter(), 0.05);
+        close(sums.low, deals.low, 1e-12);
+        close(sums.high, deals.high, 1e-12);
+        assert_eq!(Interval::of_wins(1.0, 1.0, 1.0, 0.05), Interval { value: 1.0, low: 0.0, high: 1.0 });
     }
 
     #[test]

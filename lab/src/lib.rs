@@ -2,7 +2,7 @@
 //!
 //! [`simulate()`] plays them with the same players in the same chairs; [`arena()`] seats players against each other on paired
 //! deals and says who is stronger, and how sure that is; [`round_robin()`] rates them. [`Ceiling`] asks one who thinks much
-//! longer what a player's choices give away.
+//! longer what a player's choices give away. A player can be a [`Program`] of somebody's own.
 //!
 //! All play on as many threads as asked. Game number k depends on the seed and on k alone, and results are taken in order,
 //! so records and statistics are the same to the byte whatever the number of threads.
@@ -15,6 +15,7 @@ mod lineup;
 mod outcome;
 mod player;
 mod playing;
+mod program;
 mod ratings;
 mod round_robin;
 mod simulate;
@@ -31,6 +32,7 @@ pub use interval::{ERROR, Interval, Side};
 pub use lineup::{BadLineup, Lineup, is_played_together, levels};
 pub use outcome::{Against, Contestant, Deal, Ending, FlameLeft, Outcome, Together};
 pub use player::{Player, Seated, UnknownPlayer};
+pub use program::{Faults, Program};
 pub use ratings::Rating;
 pub use round_robin::{RoundRobin, pairs, round_robin};
 pub use simulate::{Plan, simulate};

@@ -7,6 +7,8 @@ use veillee_catalog::did_you_mean;
 use veillee_core::{Bot, Rng, Seat, Viewer};
 use veillee_minds::{Level, Mind, Minded};
 
+use crate::program::Program;
+
 /// A player as it is asked for; every match makes it anew.
 pub enum Player<G: Minded> {
     /// Any choice, all equally likely.
@@ -15,6 +17,8 @@ pub enum Player<G: Minded> {
     Mind(Mind, PhantomData<fn() -> G>),
     /// A bot of your own: its key, and how to make one for a match.
     Own(&'static str, fn() -> Box<dyn Bot<G>>),
+    /// A program of your own, which reads and writes lines.
+    Program(&'static Program),
 }
 
 impl<G: Minded> Player<G> {
@@ -52,15 +56,24 @@ impl<G: Minded> Player<G> {
             Player::Random => Self::RANDOM,
             Player::Mind(mind, _) => mind.key(),
             Player::Own(key, _) => key,
+            Player::Program(program) => program.key(),
         }
     }
 
-    /// Sits down for one match.
+    /// Sits down for one match. For a program that fails, chance chooses.
     pub fn sit_down(self) -> Seated<G> {
         match self {
-            Player::Random => Seated::Random,
+            Player::Random | Player::Program(_) => Seated::Random,
             Player::Mind(mind, _) => Seated::Bot(G::bot(mind)),
             Player::Own(_, bot) => Seated::Bot(bot()),
+        }
+    }
+
+    /// The program, if it is one.
+    pub fn program(self) -> Option<&'static Program> {
+        match self {
+            Player::Program(program) => Some(program),
+            Player::Random | Player::Mind(..) | Player::Own(..) => None,
         }
     }
 }

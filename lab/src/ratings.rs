@@ -5,7 +5,9 @@
 //! 400 points are odds of ten to one, and the first player's is 0. A tie is half a win for both. Every pair is given one tie
 //! that was never played: without it, somebody who won all games would have no rating at all.
 //!
-//! The intervals come from the deals drawn again with replacement, deal by deal within each pair, as often as [`RESAMPLES`].
+//! The intervals come from the deals drawn again with replacement, deal by deal within each pair, as often as [`RESAMPLES`]; the
+//! tie that was never played is among them, so that games which all went one way do not seem certain. A player who never lost
+//! to anybody who is linked to the first may be any number of points better: their interval has no end there.
 
 use serde::Serialize;
 use veillee_core::Rng;
@@ -23,7 +25,7 @@ pub(crate) struct Meeting {
     pub(crate) deals: Vec<[f64; 2]>,
 }
 
-/// A player's rating.
+/// A player's rating. An interval without an end has an infinite one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
     pub player: &'static str,
@@ -37,23 +39,50 @@ pub(crate) fn rate(players: &[&'static str], meetings: &[Meeting]) -> Vec<Rating
     let mut rng = Rng::think(RESAMPLES as u64);
     let mut drawn: Vec<Vec<f64>> = vec![Vec::with_capacity(RESAMPLES); count];
     for _ in 0..RESAMPLES {
-        let again =
-            sums(meetings, |meeting| (0..meeting.deals.len()).map(|_| rng.pick(&meeting.deals)).collect());
+        let again = sums(meetings, |meeting| {
+            let games = meeting.deals.first().map_or(1.0, |[_, games]| *games);
+            let pool = [&meeting.deals[..], &[[games / 2.0, games]]].concat();
+            pool.iter().map(|_| rng.pick(&pool)).collect()
+        });
         for (drawn, rating) in drawn.iter_mut().zip(fitted(count, &again)) {
             drawn.push(rating);
         }
     }
+    let (below, above) = linked(count, meetings);
     drawn
         .iter_mut()
         .zip(players.iter().zip(ratings))
-        .map(|(drawn, (player, value))| {
+        .enumerate()
+        .map(|(index, (drawn, (player, value)))| {
             drawn.sort_by(f64::total_cmp);
             // The middle 95 % of what was drawn.
             let edge = RESAMPLES / 40;
-            let rating = Interval { value, low: drawn[edge], high: drawn[RESAMPLES - 1 - edge] };
+            let low = if above[index] { drawn[edge] } else { f64::NEG_INFINITY };
+            let high = if below[index] { drawn[RESAMPLES - 1 - edge] } else { f64::INFINITY };
+            let rating = Interval { value, low, high };
             Rating { player, rating }
         })
         .collect()
+}
+
+/// For each player, whether the first has taken something from them, and whether they have taken something from the first:
+/// directly or through others.
+fn linked(count: usize, meetings: &[Meeting]) -> (Vec<bool>, Vec<bool>) {
+    let mut takes = vec![vec![false; count]; count];
+    for Meeting { first, second, deals } in meetings {
+        takes[*first][*second] |= deals.iter().any(|[won, _]| *won > 0.0);
+        takes[*second][*first] |= deals.iter().any(|[won, games]| won < games);
+    }
+    let reached = |takes: &dyn Fn(usize, usize) -> bool| {
+        let mut reached: Vec<bool> = (0..count).map(|player| player == 0).collect();
+        for _ in 0..count {
+            for player in 0..count {
+                reached[player] |= (0..count).any(|other| reached[other] && takes(other, player));
+            }
+        }
+        reached
+    };
+    (reached(&|one, other| takes[one][other]), reached(&|one, other| takes[other][one]))
 }
 
 /// A pair with its wins and games.
@@ -140,6 +169,18 @@ mod tests {
     #[test]
     fn who_wins_always_has_a_rating_still() {
         let found = rate(&["a", "b"], &[meeting(0, 1, 0, 50)]);
-        assert!((500.0..1000.0).contains(&found[1].rating.value), "{found:?}");
+        let Interval { value, low, high } = found[1].rating;
+        assert!((500.0..1000.0).contains(&value), "{found:?}");
+        assert!(low < value - 50.0 && low > 0.0 && high == f64::INFINITY, "{found:?}");
+        // The other way round, and through somebody in between.
+        let ways = [meeting(0, 1, 0, 10), meeting(1, 2, 5, 10), meeting(0, 2, 0, 10)];
+        let found = rate(&["a", "b", "c"], &ways);
+        assert!(found[1..].iter().all(|rated| rated.rating.high == f64::INFINITY), "{found:?}");
+        let found = rate(&["a", "b"], &[meeting(0, 1, 10, 10)]);
+        assert_eq!(found[1].rating.low, f64::NEG_INFINITY);
+        assert!(found[1].rating.high < 0.0, "{found:?}");
+        // One game taken back closes it.
+        let found = rate(&["a", "b"], &[meeting(0, 1, 1, 10)]);
+        assert!(found[1].rating.high.is_finite(), "{found:?}");
     }
 }

@@ -10,7 +10,7 @@ use veillee_minds::Minded;
 
 use crate::crew;
 use crate::player::Player;
-use crate::playing::{play, write_record};
+use crate::playing::{Worker, write_record};
 use crate::summary::{Summary, Tally};
 
 /// What is to be simulated.
@@ -41,7 +41,10 @@ pub fn simulate<G: Minded>(
     crew::in_order(
         0..plan.games,
         plan.threads,
-        |games| play_block(opened, plan, games, lists),
+        || {
+            let mut worker = Worker::new(opened);
+            move |games| play_block(&mut worker, opened, plan, games, lists)
+        },
         |games, block| {
             tally.add(&block.tally);
             if let Some(out) = &mut records {
@@ -62,16 +65,16 @@ struct Block {
 
 /// With `lists`, records are written.
 fn play_block<G: Minded>(
+    worker: &mut Worker<'_, G>,
     opened: &Opened<G>,
     plan: &Plan<G>,
     games: Range<u64>,
     lists: Option<Lists>,
 ) -> Block {
     let mut block = Block { tally: Tally::new(opened.game.seats()), records: Vec::new() };
-    let mut choices = Vec::new();
     for number in games {
         let seed = plan.seed.of_game(number);
-        let played = play(&opened.game, &seed, &plan.players, &mut choices);
+        let played = worker.play(&seed, &plan.players);
         let scores = opened.game.scores(played.state());
         let places = opened.game.standings(played.state());
         let chosen = played.steps().iter().filter(|step| matches!(step, Step::Choice { .. })).count();

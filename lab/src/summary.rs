@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use veillee_core::{BySeat, Place, Seat};
 
+use crate::interval::{ERROR, Interval};
+
 /// A shared victory counts for each winner as a part of one; parts are counted in so many to the whole, which all
 /// table sizes divide.
 const WHOLE: u64 = 840;
@@ -91,7 +93,7 @@ pub struct SeatSummary {
     pub score: Estimate,
     pub scores: Distribution,
     /// Of 1; a victory shared by n counts as 1/n.
-    pub win_share: Estimate,
+    pub win_share: Interval,
 }
 
 impl SeatSummary {
@@ -107,10 +109,11 @@ impl SeatSummary {
         SeatSummary {
             score: Estimate::new(games, sum(1) as f64, sum(2) as f64),
             scores: Distribution::new(games, &tally.scores),
-            win_share: Estimate::new(
-                games,
+            win_share: Interval::of_wins(
+                games as f64,
                 tally.wins as f64 / whole,
                 tally.wins_squared as f64 / (whole * whole),
+                ERROR,
             ),
         }
     }
@@ -159,18 +162,22 @@ impl Distribution {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
     pub mean: f64,
-    /// The standard deviation between games.
-    pub deviation: f64,
-    /// Half the width of the 95 % interval of the mean (normal approximation).
-    pub interval: f64,
+    /// The standard deviation between games. One game has none.
+    pub deviation: Option<f64>,
+    /// Half the width of the 95 % interval of the mean (normal approximation). Of one game nothing is known.
+    pub interval: Option<f64>,
 }
 
 impl Estimate {
     fn new(count: u64, sum: f64, sum_of_squares: f64) -> Self {
         let n = count.max(1) as f64;
         let mean = sum / n;
-        let variance = if count > 1 { ((sum_of_squares - sum * mean) / (n - 1.0)).max(0.0) } else { 0.0 };
-        Estimate { mean, deviation: variance.sqrt(), interval: 1.96 * (variance / n).sqrt() }
+        let variance = (count > 1).then(|| ((sum_of_squares - sum * mean) / (n - 1.0)).max(0.0));
+        Estimate {
+            mean,
+            deviation: variance.map(f64::sqrt),
+            interval: variance.map(|variance| 1.96 * (variance / n).sqrt()),
+        }
     }
 }
 
@@ -205,8 +212,19 @@ mod tests {
         }
         let summary = tally.summary();
         assert!((summary.seats[0].score.mean - 5.0).abs() < 1e-12);
-        assert!((summary.seats[0].score.deviation - 13f64.sqrt()).abs() < 1e-12);
+        let deviation = summary.seats[0].score.deviation.expect("three games have one");
+        assert!((deviation - 13f64.sqrt()).abs() < 1e-12);
         assert!((summary.seats[1].score.mean + 1.0).abs() < 1e-12);
-        assert!((summary.seats[0].win_share.mean - 1.0).abs() < 1e-12);
+        // Three wins of three are all, and say little.
+        let Interval { value, low, high } = summary.seats[0].win_share;
+        assert!(value == 1.0 && high == 1.0 && low < 0.6, "{low}");
+    }
+
+    #[test]
+    fn one_game_says_nothing_about_others() {
+        let mut tally = Tally::new(1);
+        tally.game(&BySeat::filled(7, 1), &BySeat::filled(Place::FIRST, 1), 10);
+        let Estimate { mean, deviation, interval } = tally.summary().seats[0].score;
+        assert_eq!((mean, deviation, interval), (7.0, None, None));
     }
 }

@@ -59,10 +59,10 @@ fn records_are_true() {
 #[test]
 fn shares_of_victory_add_up() {
     let summary = simulate(&table(4), &plan(4, 500, 2), None, |_| {}).unwrap();
-    let sum: f64 = summary.seats.iter().map(|seat| seat.win_share.mean).sum();
+    let sum: f64 = summary.seats.iter().map(|seat| seat.win_share.value).sum();
     assert!((sum - 1.0).abs() < 1e-9, "{sum}");
     assert!(summary.shared_victories > 0);
-    let fair = summary.seats.iter().all(|seat| (seat.win_share.mean - 0.25).abs() < 0.1);
+    let fair = summary.seats.iter().all(|seat| (seat.win_share.value - 0.25).abs() < 0.1);
     assert!(fair, "{summary:?}");
 }
 

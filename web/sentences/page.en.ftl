@@ -605,6 +605,7 @@ waiting-stood-in = is away: a bot plays on
 waiting-took-over = plays again
 page-seat-rule-T16 = Before the first match the host changes seats and options: free seats only, and as many as the game allows.
 page-seat-rule-T17 = Today’s carpet is the same for everybody: options stay as they are, without advice and without bots.
+page-seat-rule-T18 = Where bots have all seats, the person who opened the table can ask for a rematch, or open it for several matches.
 waiting-carpet-fixed = Today’s carpet is the same for everybody, so its options are fixed. Who plays is up to you.
 
 ## Finished games, and games that are removed from the list

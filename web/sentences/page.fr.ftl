@@ -605,6 +605,7 @@ waiting-stood-in = n’est plus là : un robot joue à sa place
 waiting-took-over = reprend la main
 page-seat-rule-T16 = Avant la première partie, l’hôte change les places et les options : des places libres seulement, et autant que le jeu le permet.
 page-seat-rule-T17 = Le tapis du jour est le même pour tout le monde : les options ne changent pas, sans conseil et sans robot.
+page-seat-rule-T18 = Quand des robots occupent toutes les places, la personne qui a ouvert la table peut demander une revanche, ou l’ouvrir pour plusieurs parties.
 waiting-carpet-fixed = Le tapis du jour est le même pour tout le monde : ses options ne changent pas. À vous de choisir qui joue.
 
 ## Parties terminées, et parties retirées de la liste

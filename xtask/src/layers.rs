@@ -10,15 +10,15 @@ const A_GAME: &str = "veillee-GAME";
 
 /// The tree from the foundations up. A crate may use those of earlier layers, never its own layer's.
 const LAYERS: &[&[&str]] = &[
-    &["veillee-core", "veillee-geometry", "veillee-sentences-build"],
+    &["veillee-core", "veillee-geometry", "veillee-pipe", "veillee-sentences-build"],
     &["veillee-search", "veillee-sentences"],
     &["veillee-testkit"],
     &[A_GAME],
     &["veillee-catalog"],
     &["veillee-minds", "veillee-pictures"],
-    &["veillee-lab", "veillee-protocol"],
+    &["veillee-protocol"],
     &["veillee-store", "veillee-table", "veillee-client"],
-    &["veillee-server"],
+    &["veillee-lab", "veillee-server"],
     &["veillee-web"],
     &["veillee", "veillee-bench", "xtask"],
 ];

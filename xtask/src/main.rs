@@ -45,6 +45,7 @@ mod new_game;
 mod package;
 mod portable;
 mod program;
+mod schemas;
 mod shelf;
 mod soak;
 mod strength;

@@ -1,39 +1,43 @@
-//! The types of the protocol and of the games' views in TypeScript, for the web client: written from the Rust types, never by
-//! hand.
+//! The types of the protocol and of the games' views in TypeScript, for the web client, and as JSON Schemas, for bots: written
+//! from the Rust types, never by hand.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use crate::commands::{command, remove_folder, root, run as run_command};
+use crate::schemas;
 
 /// Where the web client finds them.
 const FOLDER: &str = "web/src/protocol";
 
 /// Replaces them only when all could be written.
 pub(crate) fn write() -> Result<(), String> {
-    let (fresh, folder) = (generate()?, root().join(FOLDER));
-    remove_folder(&folder)?;
-    for (file, text) in read(&fresh)? {
-        let file = folder.join(file);
-        let fault = |error: std::io::Error| format!("{}: {error}", file.display());
-        file.parent().map_or(Ok(()), fs::create_dir_all).map_err(fault)?;
-        fs::write(&file, text).map_err(fault)?;
+    for (folder, files) in generate()? {
+        let folder = root().join(folder);
+        remove_folder(&folder)?;
+        for (file, text) in files {
+            let file = folder.join(file);
+            let fault = |error: std::io::Error| format!("{}: {error}", file.display());
+            file.parent().map_or(Ok(()), fs::create_dir_all).map_err(fault)?;
+            fs::write(&file, text).map_err(fault)?;
+        }
     }
     Ok(())
 }
 
 /// Fails when what is there is not what would be written.
 pub(crate) fn check() -> Result<(), String> {
-    let fresh = generate()?;
-    if read(&fresh)? == read(&root().join(FOLDER))? {
-        return Ok(());
+    for (folder, files) in generate()? {
+        if files != read(&root().join(folder))? {
+            return Err(format!("{folder} is out of date: run cargo xtask types"));
+        }
     }
-    Err(format!("{FOLDER} is out of date: run cargo xtask types"))
+    Ok(())
 }
 
-/// Writes them into a folder of `target`.
-fn generate() -> Result<PathBuf, String> {
+/// Writes them into a folder of `target`. What each folder of ours should have.
+fn generate() -> Result<[(&'static str, BTreeMap<PathBuf, String>); 2], String> {
     let folder = root().join("target/protocol-types");
     remove_folder(&folder)?;
     let shown = folder.display().to_string();
@@ -42,8 +46,12 @@ fn generate() -> Result<PathBuf, String> {
     let games =
         ["run", "--quiet", "--package", "veillee-catalog", "--features", "types", "--example", "types"];
     run_command(command("cargo", &games).args(["--", &shown]))?;
+    // What bots read is nothing for the web client.
+    let lines = read(&folder.join("bots"))?;
+    remove_folder(&folder.join("bots"))?;
+    let schemas = schemas::of(&lines, &read(&folder)?)?;
     index(&folder).map_err(|error| format!("{shown}: {error}"))?;
-    Ok(folder)
+    Ok([(FOLDER, read(&folder)?), (schemas::FOLDER, schemas)])
 }
 
 /// One file in each folder that leads to all the others.

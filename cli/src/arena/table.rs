@@ -131,7 +131,22 @@ impl Table<'_> {
         titles.iter().map(|title| self.speaker.say(title)).collect()
     }
 
+    /// A dash where nothing is known; `at least` where there is no upper end.
     fn interval(&self, interval: &Interval, scale: f64, decimals: usize) -> String {
+        let Interval { value, low, high } = *interval;
+        match (value.is_nan(), low.is_finite(), high.is_finite()) {
+            (true, ..) => return "–".to_owned(),
+            (_, true, false) => {
+                let low = self.speaker.decimal(scale * low, decimals);
+                return self.speaker.say(&sentences::arena_at_least(low));
+            }
+            (_, false, true) => {
+                let high = self.speaker.decimal(scale * high, decimals);
+                return self.speaker.say(&sentences::arena_at_most(high));
+            }
+            (_, false, false) => return format!("{} (–)", self.speaker.decimal(scale * value, decimals)),
+            (_, true, true) => {}
+        }
         let [value, low, high] = [interval.value, interval.low, interval.high]
             .map(|number| self.speaker.decimal(scale * number, decimals));
         self.speaker.say(&sentences::arena_interval(high, low, value))

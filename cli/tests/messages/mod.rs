@@ -1,4 +1,5 @@
 //! Messages of a table that a test plays.
+#![allow(dead_code, reason = "not every test needs all of them")]
 
 use serde_json::{Value, json};
 
@@ -19,5 +20,16 @@ pub(crate) fn welcome(choice: &str) -> Value {
     let position =
         json!({ "decision": decision, "toAct": [0], "draws": null, "over": false, "views": [view] });
     json!({ "type": "welcome", "protocol": 2, "build": "", "table": table(None), "yourSeats": [0],
-        "position": position, "missed": null, "chat": [] })
+        "position": position, "missed": { "since": 0, "events": [] }, "chat": [] })
+}
+
+/// The end of that match.
+pub(crate) fn over() -> Value {
+    let view = json!({ "viewer": "open", "choices": null, "sealed": null, "view": {} });
+    let ending = json!({ "places": [{ "seat": 0, "place": 1, "score": 7 }], "winners": [0], "together": false,
+        "margin": null, "unit": "points" });
+    let decision = json!({ "matchNumber": 1, "version": 2 });
+    let position = json!({ "decision": decision, "toAct": [], "draws": null, "over": true, "views": [view],
+        "ending": ending });
+    json!({ "type": "steps", "since": 1, "events": [], "position": position })
 }

@@ -10,7 +10,7 @@ use crate::sentences;
 
 /// One of nine parts of the table: the thirds of the carpet's width and height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+#[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "number"))]
 #[serde(into = "u8")]
 pub enum Sector {
     NorthWest,

@@ -119,6 +119,28 @@ impl Connection {
         Ok(received)
     }
 
+    /// The next message, waiting for it at most so long.
+    pub fn receive_within(&mut self, patience: Duration) -> Result<Option<FromTable>, Lost> {
+        self.tcp.set_read_timeout(Some(patience))?;
+        let received = loop {
+            match self.socket.read() {
+                Ok(message) => match read(&message)? {
+                    Some(message) => break Some(message),
+                    None => continue,
+                },
+                // Systems differ in what they call it.
+                Err(tungstenite::Error::Io(error))
+                    if matches!(error.kind(), io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut) =>
+                {
+                    break None;
+                }
+                Err(error) => return Err(error.into()),
+            }
+        };
+        self.tcp.set_read_timeout(None)?;
+        Ok(received)
+    }
+
     /// The WebSocket itself, for tests of what lies below messages.
     pub fn socket(&mut self) -> &mut WebSocket<MaybeTlsStream<TcpStream>> {
         &mut self.socket

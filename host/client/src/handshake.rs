@@ -117,8 +117,18 @@ pub(crate) fn failed(error: tungstenite::Error) -> ConnectError {
         {
             ConnectError::NoTable(response.status())
         }
-        error => ConnectError::Unreachable(error.to_string()),
+        error => ConnectError::Unreachable(explained(error.to_string())),
     }
+}
+
+/// Says what to do where the library's words do not.
+fn explained(why: String) -> String {
+    if why.contains("CaUsedAsEndEntity") {
+        return "its certificate signs itself. Sign it with an authority of your own, as docs/bots.md shows, and name \
+            the authority's file in SSL_CERT_FILE"
+            .to_owned();
+    }
+    why
 }
 
 #[cfg(test)]

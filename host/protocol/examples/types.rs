@@ -1,6 +1,6 @@
 //! Writes the types of the protocol as TypeScript into a folder. Run by `cargo xtask types`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use ts_rs::{Config, ExportError, TS};
@@ -10,7 +10,7 @@ use veillee_protocol::http::{
     TableAnswer, TableList, TodaysCarpet, TypedCode,
 };
 use veillee_protocol::{
-    FinishedGames, FromTable, MakePublic, Problem, PublicResults, RecordUpload, Replay, ToTable,
+    FinishedGames, FromTable, MakePublic, Problem, PublicResults, RecordUpload, Replay, ToBot, ToTable,
 };
 
 fn export(config: &Config) -> Result<(), ExportError> {
@@ -46,6 +46,11 @@ fn export(config: &Config) -> Result<(), ExportError> {
     TodaysCarpet::export_all(config)
 }
 
+/// No number that a bot is sent is too large for JSON.
+fn export_for_bots(folder: &Path) -> Result<(), ExportError> {
+    ToBot::export_all(&Config::new().with_out_dir(folder.join("bots")).with_large_int("number"))
+}
+
 #[allow(clippy::print_stderr, reason = "a program: this is how it tells what is wrong")]
 fn main() -> ExitCode {
     let Some(folder) = std::env::args_os().nth(1).map(PathBuf::from) else {
@@ -53,7 +58,7 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     };
     let config = Config::new().with_out_dir(&folder);
-    match export(&config) {
+    match export(&config).and_then(|()| export_for_bots(&folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("types: {why}");

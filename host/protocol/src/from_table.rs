@@ -22,6 +22,10 @@ pub enum FromTable {
         position: Option<Position>,
         missed: Option<Backlog>,
         chat: Vec<ChatLine>,
+        /// The whole edition, as records have it; sent to bots of people's own.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(optional = nullable)]
+        edition_table: Option<Json>,
     },
     /// Seats, settings or phase have changed.
     Table {
@@ -287,12 +291,23 @@ pub struct Refusal {
     pub sentence: Option<Json>,
     /// The game's own refusal with its data: which neighbour, how much is missing.
     pub data: Option<Json>,
+    /// The same sentence in English, for bots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub says: Option<String>,
 }
 
 impl Refusal {
     /// A refusal that does not come from a rule of the game.
     pub fn of(code: RefusalCode) -> Self {
-        Refusal { code, rule: None, sentence: None, data: None }
+        Refusal { code, rule: None, sentence: None, data: None, says: None }
+    }
+
+    /// With a sentence in English, also where it does not come from a rule of the game.
+    #[must_use]
+    pub fn with_sentence(self) -> Self {
+        let says = self.says.or_else(|| Some(self.code.says().to_owned()));
+        Refusal { says, ..self }
     }
 }
 
@@ -324,6 +339,26 @@ pub enum RefusalCode {
     Resting,
     /// No such thing at this table.
     Unknown,
+}
+
+impl RefusalCode {
+    /// In English, for bots.
+    pub fn says(self) -> &'static str {
+        match self {
+            RefusalCode::Rule => "A rule of the game forbids it.",
+            RefusalCode::NotYourTurn => "It is somebody else's turn.",
+            RefusalCode::NotYourSeat => "This seat is not yours.",
+            RefusalCode::Stale => "The match has gone on since.",
+            RefusalCode::NotPlaying => "No match is being played.",
+            RefusalCode::Unreadable => "This is no choice in the game's notation.",
+            RefusalCode::TooFar => "Something that you cannot know follows this step: send it alone.",
+            RefusalCode::SwitchedOff => "This table does not allow it.",
+            RefusalCode::TooMuch => "This is too long, or comes too often. Try again in a moment.",
+            RefusalCode::Unsaved => "It could not be saved. Try again.",
+            RefusalCode::Resting => "Play rests for a moment. Try again.",
+            RefusalCode::Unknown => "There is no such thing at this table.",
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]

@@ -47,6 +47,10 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(optional = nullable)]
     pub carpet: Option<Carpet>,
+    /// How many matches follow one after the other, where bots have all seats; none: one.
+    #[serde(default)]
+    #[ts(optional = nullable)]
+    pub matches: Option<u32>,
 }
 
 /// Which puzzle everybody gets alike.

@@ -9,6 +9,7 @@
 
 mod ending;
 mod finished;
+mod from_bot;
 mod from_table;
 mod holder;
 pub mod http;
@@ -30,6 +31,7 @@ pub use finished::{
     PublicMatch, PublicPerson, PublicPlayer, PublicResults, Rival, Tonight, TonightWins, Verdict,
     VerdictKind,
 };
+pub use from_bot::FromBot;
 pub use from_table::{
     Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, HintResult, Notice,
     Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
@@ -43,13 +45,15 @@ pub use table::{
     Face, GameKey, LevelKey, Pace, ParkReason, Phase, Readiness, SeatState, Sitter, TableState, Visibility,
 };
 pub use table_id::{NoTableId, TableId};
-pub use to_bot::ToBot;
+pub use to_bot::{BOT_LINES, BotMatch, Looks, ToBot};
 pub use to_table::{Decision, Pose, Reaction, ToTable};
 
 /// The version of this protocol. Fields and messages may be added under the same number; a client ignores what it does not
 /// know.
 pub const PROTOCOL: u32 = 2;
 
+/// How long somebody's own bot may take over a choice at a table, in milliseconds.
+pub const BOT_TIME_LIMIT_MS: u32 = 30_000;
 /// The longest message a client may send, in bytes.
 pub const LONGEST_MESSAGE: usize = 4096;
 /// The longest line of chat, in characters.

@@ -110,5 +110,6 @@ fn opening(id: TableId, at: u64, raw: &Raw, nobody: Holder) -> Opening {
         hints: true,
         invite: String::new(),
         carpet: None,
+        series: None,
     }
 }

@@ -52,8 +52,10 @@ pub(crate) struct Presence {
     pub(crate) is_online: bool,
     /// Since when they have had no open connection.
     pub(crate) left: Option<Millis>,
-    /// When they took over from their stand-in: their time counts from then on.
+    /// When they took over from their stand-in, or a bot first came: their time counts from then on.
     pub(crate) back: Millis,
+    /// Whether the bot of somebody's own has ever connected. Before that, no time counts for it.
+    pub(crate) has_connected: bool,
     /// Whether the others may ask for a stand-in, as everybody was last sent it.
     pub(crate) may_stand_in: bool,
     /// The seats of those who ask for a stand-in for somebody who is here.
@@ -95,7 +97,10 @@ impl Attendance {
 
     /// Everybody may still come: they count as away from now on.
     pub(crate) fn expect_everybody(&mut self, now: Millis) {
-        self.seats.iter_mut().for_each(|seat| seat.left = Some(now));
+        // Whether a bot had connected before is not stored: its time counts from now on.
+        for seat in &mut self.seats {
+            (seat.left, seat.has_connected) = (Some(now), true);
+        }
     }
 
     pub(crate) fn forget_votes(&mut self) {
@@ -301,6 +306,7 @@ impl Table {
             times.push(Millis(left.0 + AWAY_AFTER_MS));
         }
         times.extend(self.next_start_without());
+        times.extend(self.next_match_due());
         times.extend(self.next_end_of_asking());
         times.extend(self.next_stand_in());
         times.extend(self.next_move());

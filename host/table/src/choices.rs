@@ -2,18 +2,17 @@
 
 use veillee_core::{Seat, ToAct};
 use veillee_protocol::{
-    Acceptance, Decision, FromTable, LONGEST_KEY, MOST_STEPS, Phase, Refusal, RefusalCode, TryResult,
+    Acceptance, Decision, FromTable, LONGEST_KEY, Phase, Refusal, RefusalCode, TryResult,
 };
 
 use crate::effects::ChoiceOutcome;
 use crate::erased::StepRefusal;
 use crate::saved::Player;
+use crate::tries::check_steps;
 use crate::{ConnectionId, Effects, Entry, Millis, Table};
 
 /// How often a sealed choice may be changed: nobody needs more, and each is stored.
 const MOST_CHANGES: u8 = 24;
-/// The longest notation of a step.
-const LONGEST_STEP: usize = 256;
 
 /// A choice as a client sends it.
 pub(crate) struct Choice {
@@ -197,14 +196,4 @@ impl Table {
             self.timing.go_on(decision.version, &seats);
         }
     }
-}
-
-fn check_steps(steps: &[String]) -> Result<(), RefusalCode> {
-    if steps.is_empty() {
-        return Err(RefusalCode::Unreadable);
-    }
-    if steps.len() > MOST_STEPS || steps.iter().any(|step| step.len() > LONGEST_STEP) {
-        return Err(RefusalCode::TooMuch);
-    }
-    Ok(())
 }

@@ -4,7 +4,7 @@ use veillee_core::{GameBox, Place, leaders};
 use veillee_protocol::{Ending, Placed};
 
 /// How the match ended that has come to this state.
-pub(crate) fn ending_of<G: GameBox>(game: &G, state: &G::State) -> Ending {
+pub fn ending_of<G: GameBox>(game: &G, state: &G::State) -> Ending {
     let (standings, scores) = (game.standings(state), game.scores(state));
     let mut places: Vec<Placed> =
         standings.iter().map(|(seat, &place)| Placed { seat, place, score: scores[seat] }).collect();

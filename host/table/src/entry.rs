@@ -247,4 +247,16 @@ pub struct Opening {
     /// The date of the puzzle of the day, which gives all matches here their seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub carpet: Option<String>,
+    /// A table of bots that plays several matches one after the other.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
+}
+
+/// Several matches of bots.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Series {
+    /// How many, the first one included.
+    pub matches: u32,
+    /// What the seeds of those after the first are made of: 64 hexadecimal digits.
+    pub random: String,
 }

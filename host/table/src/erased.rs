@@ -8,11 +8,12 @@ use veillee_catalog::record::{header, outcome, set_up};
 use veillee_catalog::{EditionChoice, GameId, Opened, Request, SetupError, match_game};
 use veillee_core::record::{Header, Sitter};
 use veillee_core::{
-    Bot, Entered, GameBox, Match, NotationError, Refused, Rest, Rng, Say, ScoreUnit, Seat, SeatSet, Seed,
-    Step, StepOf, ToAct, Viewer, remember_step,
+    Bot, Entered, GameBox, Match, NotationError, Refusal as _, Refused, Rest, Rng, Say, ScoreUnit, Seat,
+    SeatSet, Seed, Sentence, Step, StepOf, ToAct, Viewer, remember_step,
 };
 use veillee_minds::{Asked, Minded};
 use veillee_protocol::{Advice, Ending, GameEvent, Json, Refusal, RefusalCode, SeatView, TryResult};
+use veillee_sentences::{Catalogue, Language};
 
 use crate::bots;
 use crate::effects::Thinking;
@@ -71,14 +72,14 @@ pub(crate) trait AnyMatch: Send {
 
 /// Why a choice was refused, and at which of its steps.
 #[derive(Debug)]
-pub(crate) struct StepRefusal {
-    pub(crate) step: usize,
-    pub(crate) refusal: Refusal,
+pub struct StepRefusal {
+    pub step: usize,
+    pub refusal: Refusal,
 }
 
 impl StepRefusal {
     /// A refusal of the whole choice.
-    pub(crate) fn of(code: RefusalCode) -> Self {
+    pub fn of(code: RefusalCode) -> Self {
         StepRefusal { step: 0, refusal: Refusal::of(code) }
     }
 }
@@ -88,6 +89,7 @@ impl StepRefusal {
 pub(crate) struct SetUp {
     pub(crate) options: serde_json::Value,
     pub(crate) edition: String,
+    pub(crate) edition_table: Json,
     pub(crate) prints: Json,
     pub(crate) unit: ScoreUnit,
 }
@@ -114,7 +116,8 @@ pub(crate) fn look_up(game: GameId, request: &Request) -> Result<SetUp, String> 
         let opened: Opened<G> = request.open().map_err(|error| refusal(&error))?;
         let options = serde_json::to_value(&opened.options).map_err(|error| error.to_string())?;
         let prints = Json::of(&opened.game.prints());
-        Ok(SetUp { options, edition: opened.edition.name, prints, unit: G::SCORE_UNIT })
+        let edition_table = Json::of(&opened.edition.table);
+        Ok(SetUp { options, edition: opened.edition.name, edition_table, prints, unit: G::SCORE_UNIT })
     }
     match_game!(game, G => look_up::<G>(request))
 }
@@ -232,13 +235,8 @@ impl<G: Minded> AnyMatch for GameMatch<G> {
     }
 
     fn check(&self, seat: Seat, steps: &[String]) -> Result<Vec<String>, StepRefusal> {
-        let state = self.played.state().clone();
-        let rehearsal = tries::rehearse(self.game(), state, seat, steps).map_err(|(refusal, _)| refusal)?;
-        if rehearsal.actions.len() < steps.len() {
-            let refusal = Refusal::of(RefusalCode::TooFar);
-            return Err(StepRefusal { step: rehearsal.actions.len(), refusal });
-        }
-        Ok(rehearsal.actions.iter().map(|(action, _)| action.to_string()).collect())
+        let actions = tries::check(self.game(), self.played.state(), seat, steps)?;
+        Ok(actions.iter().map(ToString::to_string).collect())
     }
 
     fn would_draw(&self, seed: &Seed) -> Option<String> {
@@ -253,7 +251,7 @@ impl<G: Minded> AnyMatch for GameMatch<G> {
             Err(Refused::NotYourTurn) => return Err("the seat is not to act".to_owned()),
             Err(Refused::Over) => return Err("the match is over".to_owned()),
             Err(Refused::Rule(why)) => {
-                return Err(format!("rule {} forbids it", veillee_core::Refusal::rule(&why)));
+                return Err(format!("rule {} forbids it", why.rule()));
             }
         }
         Ok(())
@@ -417,13 +415,25 @@ impl EventText {
     }
 }
 
-pub(crate) fn by_rule<R: veillee_core::Refusal>(why: &R) -> Refusal {
+pub(crate) fn by_rule<G: GameBox>(why: &G::Refusal) -> Refusal {
+    let sentence = why.sentence();
     Refusal {
         code: RefusalCode::Rule,
         rule: Some(why.rule().to_string()),
-        sentence: Some(Json::of(&why.sentence())),
+        says: Some(in_english::<G>(&sentence)),
+        sentence: Some(Json::of(&sentence)),
         data: Some(Json::of(why)),
     }
+}
+
+/// A game's sentence in English, with seats by number. Catalogues are made once.
+fn in_english<G: GameBox>(sentence: &Sentence) -> String {
+    static CATALOGUES: Mutex<BTreeMap<&str, Arc<Catalogue>>> = Mutex::new(BTreeMap::new());
+    let mut catalogues = CATALOGUES.lock().unwrap_or_else(PoisonError::into_inner);
+    let made = || Arc::new(Catalogue::new(Language::En, &[G::SENTENCES.en]));
+    let catalogue = Arc::clone(catalogues.entry(G::KEY).or_insert_with(made));
+    drop(catalogues);
+    catalogue.say(sentence, &(), None)
 }
 
 pub(crate) fn unreadable(error: &NotationError) -> Refusal {

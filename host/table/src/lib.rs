@@ -15,7 +15,7 @@
 //!
 //! `erased` is a match without its game's type, `choices` what people do with it, `requests` what is asked over HTTP, `resume`
 //! what a client is sent that comes in, `own_bots` how somebody's own bot plays, `operator` what the operator orders, `parking`
-//! why a table cannot go on, `text` which names and chat can be shown. `replay` needs no table.
+//! why a table cannot go on, `text` which names and chat can be shown. `replay` and `tries` need no table.
 
 mod absence;
 mod archive;
@@ -54,10 +54,13 @@ pub use archive::NoArchive;
 pub use bots::levels;
 pub use carpet::{Day, puzzle_of};
 pub use effects::{Answer, ChoiceOutcome, Denied, Effects, Job, JobId, Outgoing, Purpose, Thinking};
-pub use entry::{Entry, Opening};
+pub use ending::ending_of;
+pub use entry::{Entry, Opening, Series};
+pub use erased::StepRefusal;
 pub use input::{ConnectionId, Input, Millis, Request, Ticket, Wish};
 pub use operator::{Order, Report};
 pub use parking::Cards;
 pub use replay::{NoReplay, replay};
 pub use saved::RestoreError;
 pub use table::Table;
+pub use tries::{Start, attempt, check, check_steps, choices};

@@ -1,4 +1,5 @@
-//! Seats for bots of people's own: a token lets one in, and one that is silent for a while gets a stand-in.
+//! Seats for bots of people's own: a token lets one in, and one that is silent for a while gets a stand-in. Its time begins
+//! when it has first connected.
 //!
 //! Such a bot speaks the protocol that pages speak, with its token in place of a cookie. Nobody waits for it to look at
 //! anything: rests and taps are for people.
@@ -9,10 +10,7 @@ use crate::saved::{Occupant, Player};
 use crate::secrets::token;
 use crate::{Answer, Denied, Effects, Entry, Millis, Table};
 use veillee_core::Seat;
-use veillee_protocol::Holder;
-
-/// How long a bot may take over a choice.
-const SILENCE_MS: u64 = 30_000;
+use veillee_protocol::{BOT_TIME_LIMIT_MS, Holder};
 
 impl Table {
     /// A seat for somebody's own bot, with a new token. An earlier token stops working.
@@ -54,10 +52,14 @@ impl Table {
         }
     }
 
-    /// A bot that connects takes its own seat back.
+    /// A bot that connects takes its own seat back. The first time, its clock starts.
     pub(crate) fn welcome_own_bot(&mut self, now: Millis, seats: &[Seat], effects: &mut Effects) {
         for &seat in seats {
             if matches!(self.saved().place(seat).occupant(), Occupant::OwnBot { .. }) {
+                let presence = self.attendance.seat_mut(seat);
+                if !std::mem::replace(&mut presence.has_connected, true) {
+                    presence.back = now;
+                }
                 self.take_back(now, seat, effects);
             }
         }
@@ -70,8 +72,10 @@ impl Table {
         }
         let due = |seat: Seat| {
             let is_asked = matches!(self.saved().place(seat).player(), Player::OwnBot(_));
-            let since = self.timing.begun().max(self.attendance.seat(seat).back);
-            is_asked.then(|| (seat, Millis(since.0 + SILENCE_MS)))
+            let presence = self.attendance.seat(seat);
+            let since = self.timing.begun().max(presence.back);
+            (is_asked && presence.has_connected)
+                .then(|| (seat, Millis(since.0 + u64::from(BOT_TIME_LIMIT_MS))))
         };
         self.saved().awaited().iter().filter_map(due).collect()
     }

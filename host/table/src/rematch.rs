@@ -3,11 +3,12 @@
 //! The log has only what comes of it: seats that bots take, a match that begins. After a restart somebody has to ask again.
 
 use veillee_core::Seat;
-use veillee_protocol::{Holder, Phase};
+use veillee_protocol::{Holder, Pace, Phase};
 
 use crate::bots::USUAL_LEVEL;
 use crate::requests::{conflict, forbidden};
 use crate::saved::Place;
+use crate::secrets::random_of_match;
 use crate::{Denied, Effects, Entry, Millis, Table};
 
 /// How long people who are here may take to answer; then the others may start without them.
@@ -115,6 +116,43 @@ impl Table {
         }
         self.rematch = None;
         self.begin(now, random, effects)
+    }
+
+    /// Whether no person has a seat.
+    pub(crate) fn has_no_people(&self) -> bool {
+        !self.saved().places().iter().any(Place::is_person)
+    }
+
+    /// When the next match of a series begins, where one is to follow. A series ends with a match that is given up.
+    pub(crate) fn next_match_due(&self) -> Option<Millis> {
+        let series = self.saved().opening().series.as_ref()?;
+        let records = self.saved().records();
+        let last = records.last()?;
+        let is_next = self.saved().phase() == Phase::Finished
+            && !last.is_given_up()
+            && records.len() < series.matches as usize
+            && self.has_no_people()
+            && !self.saved().places().iter().any(Place::is_open)
+            && self.has_room().is_ok();
+        // Everybody is sent the end of a match before the next one begins.
+        let pause = match self.saved().settings().pace {
+            Pace::Instant => 1,
+            Pace::Quick => 3_000,
+            Pace::Normal => 6_000,
+            Pace::Slow => 12_000,
+        };
+        is_next.then(|| Millis(self.timing.begun().0 + pause))
+    }
+
+    /// Begins the next match of a series when it is due.
+    pub(crate) fn go_on_with_series(&mut self, now: Millis, effects: &mut Effects) {
+        if self.next_match_due().is_none_or(|due| now < due) {
+            return;
+        }
+        let Some(series) = self.saved().opening().series.as_ref() else { return };
+        let random = random_of_match(&series.random, self.saved().records().len() as u32 + 1);
+        let begun = self.begin(now, &random, effects);
+        debug_assert_eq!(begun, Ok(()));
     }
 
     /// When those who want the rematch may start without the others, if that is still to come.

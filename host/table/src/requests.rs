@@ -13,9 +13,11 @@ use crate::carpet::{self, Day};
 use crate::pace::MOST_ENTRIES;
 use crate::parking::Cards;
 use crate::saved::{CodeGives, Occupant, Place, clean_name};
-use crate::secrets::{Use, hash_of, same, seed, words};
-use crate::{Answer, Denied, Effects, Entry, Millis, Opening, Request, Table, Wish, erased};
+use crate::secrets::{self, Use, hash_of, same, seed, words};
+use crate::{Answer, Denied, Effects, Entry, Millis, Opening, Request, Series, Table, Wish, erased};
 
+/// The most matches that bots may play at a table one after the other.
+const MOST_MATCHES: u32 = 1_000;
 /// The most options that a wish may name: no game has as many.
 const MOST_OPTIONS: usize = 32;
 /// How long somebody must be away before the host can get a code for their seat.
@@ -198,8 +200,9 @@ impl Table {
                 self.begin(now, &random, effects)?;
             }
             Request::Rematch { random } => {
-                if !self.sits(&holder) {
-                    return Err(forbidden("Only those who sit at the table can ask for a rematch."));
+                if !self.sits(&holder) && !(self.is_opener(&holder) && self.has_no_people()) {
+                    let why = "Only those who sit at the table, or who opened a table of bots, can ask for a rematch.";
+                    return Err(forbidden(why).by_rule("T18"));
                 }
                 if self.saved().phase() != Phase::Finished {
                     return Err(conflict("A rematch follows a match that is over."));
@@ -458,7 +461,7 @@ impl Table {
     }
 
     /// Refuses what only makes the log of a table longer, once it is long.
-    fn has_room(&self) -> Result<(), Denied> {
+    pub(crate) fn has_room(&self) -> Result<(), Denied> {
         if self.saved().length() < MOST_ENTRIES {
             return Ok(());
         }
@@ -540,6 +543,7 @@ fn opening(
         return Err(unprocessable(format!("A table has 1 to {MAX_SEATS} seats.")));
     }
     not_too_many(&wished.options)?;
+    let series = series(wished, random)?;
     let day = wished.carpet.map(|Carpet::Today| Day::of(now));
     let options = match day {
         Some(day) => todays_options(game, wished, day)?,
@@ -561,7 +565,22 @@ fn opening(
         hints: wished.hints && day.is_none(),
         invite: words(random, Use::Invite),
         carpet: day.map(Day::date),
+        series,
     })
+}
+
+/// Several matches, at a table of bots.
+fn series(wished: &NewTable, random: &[u8; 32]) -> Result<Option<Series>, Denied> {
+    let Some(matches) = wished.matches else { return Ok(None) };
+    if !(1..=MOST_MATCHES).contains(&matches) {
+        return Err(unprocessable(format!("`matches` is from 1 to {MOST_MATCHES}.")).by_rule("T18"));
+    }
+    let is_bot = |seat: &WishedSeat| matches!(seat, WishedSeat::Bot { .. } | WishedSeat::OwnBot { .. });
+    if !wished.seats.iter().all(is_bot) {
+        let why = "`matches` is for tables at which bots have all seats. People ask for a rematch.";
+        return Err(unprocessable(why).by_rule("T18"));
+    }
+    Ok(Some(Series { matches, random: secrets::series(random) }))
 }
 
 const PEOPLE_ONLY: &str = "The carpet of the day is for people: leave bots out.";

@@ -3,6 +3,7 @@
 use veillee_core::Seat;
 use veillee_protocol::{Backlog, CloseReason, Decision, FromTable, PROTOCOL, Readiness};
 
+use crate::saved::Occupant;
 use crate::{ConnectionId, Effects, Millis, Table};
 
 /// A client that has missed more events than this is sent the position alone.
@@ -42,6 +43,10 @@ impl Table {
         let missed = known.and_then(|known| self.missed(&seats, known));
         let table = Box::new(self.state_for(&seats, Some(&holder)));
         let position = self.saved().play().map(|play| play.position(&seats));
+        let is_own_bot =
+            |seat: &Seat| matches!(self.saved().place(*seat).occupant(), Occupant::OwnBot { .. });
+        let set_up = self.saved().set_up().filter(|_| seats.iter().any(is_own_bot));
+        let edition_table = set_up.map(|(_, set_up)| set_up.edition_table.clone());
         let chat = self.saved().chat().lines();
         let Some(connection) = self.attendance.connection_mut(id) else { return };
         connection.seats.clone_from(&seats);
@@ -54,6 +59,7 @@ impl Table {
             position,
             missed,
             chat,
+            edition_table,
         };
         effects.send(id, welcome);
         if let Some(text) = &self.announcement {

@@ -10,6 +10,7 @@ pub(crate) enum Use {
     Code,
     Invite,
     Seed,
+    Series,
     Token,
 }
 
@@ -18,6 +19,7 @@ fn derived(random: &[u8; 32], what: Use) -> [u8; 32] {
         Use::Code => b"code",
         Use::Invite => b"invite",
         Use::Seed => b"seed",
+        Use::Series => b"series",
         Use::Token => b"token",
     };
     Sha256::new().chain_update(word).chain_update(random).finalize().into()
@@ -33,6 +35,16 @@ pub(crate) fn words(random: &[u8; 32], what: Use) -> String {
 
 pub(crate) fn seed(random: &[u8; 32]) -> Seed {
     Seed(derived(random, Use::Seed))
+}
+
+/// What the seeds of a series of matches are made of.
+pub(crate) fn series(random: &[u8; 32]) -> String {
+    Hex(&derived(random, Use::Series)).to_string()
+}
+
+/// The random bytes of one match of a series.
+pub(crate) fn random_of_match(series: &str, number: u32) -> [u8; 32] {
+    Sha256::new().chain_update(series).chain_update(number.to_be_bytes()).finalize().into()
 }
 
 /// A bot's token, and what is stored of it: its hash, as of a browser's token.

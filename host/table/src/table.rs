@@ -186,6 +186,7 @@ impl Table {
         }
         self.show_who_left(now);
         self.begin_rematch(now, &mut effects);
+        self.go_on_with_series(now, &mut effects);
         self.appoint_host(now, &mut effects);
         self.give_up_if_agreed(now, &mut effects);
         self.advance(now, &mut effects);

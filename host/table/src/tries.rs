@@ -8,9 +8,12 @@ mod tests;
 
 use serde::Serialize;
 use veillee_core::{GameBox, Help, Rng, Seat, Sentence, Step, ToAct, Viewer, remember_step};
-use veillee_protocol::{Json, Refusal, RefusalCode, SeatView, TryResult, Unknown};
+use veillee_protocol::{Json, MOST_STEPS, Refusal, RefusalCode, SeatView, TryResult, Unknown};
 
 use crate::erased::{StepRefusal, by_rule, events, unreadable};
+
+/// The longest notation of a step.
+const LONGEST_STEP: usize = 256;
 
 /// Steps on a state of one's own.
 pub(crate) struct Rehearsal<G: GameBox> {
@@ -47,7 +50,7 @@ pub(crate) fn rehearse<G: GameBox>(
         };
         let help = game.help(state, action);
         if let Err(why) = game.check(state, seat, action) {
-            return Err((stopped(index, by_rule(&why)), help));
+            return Err((stopped(index, by_rule::<G>(&why)), help));
         }
         let mut next = state.clone();
         game.apply(&mut next, seat, action);
@@ -61,17 +64,50 @@ pub(crate) fn rehearse<G: GameBox>(
     Ok(rehearsal)
 }
 
+/// Whether a seat may choose these steps: one, or several of its own turn.
+///
+/// # Errors
+/// Why not, and at which of the steps.
+pub fn check<G: GameBox>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    steps: &[String],
+) -> Result<Vec<G::Action>, StepRefusal> {
+    let rehearsal = rehearse(game, state.clone(), seat, steps).map_err(|(refusal, _)| refusal)?;
+    if rehearsal.actions.len() < steps.len() {
+        let refusal = Refusal::of(RefusalCode::TooFar);
+        return Err(StepRefusal { step: rehearsal.actions.len(), refusal });
+    }
+    Ok(rehearsal.actions.iter().map(|(action, _)| *action).collect())
+}
+
+/// Whether there are as many steps as one choice may have, none too long.
+///
+/// # Errors
+/// What is wrong with them.
+pub fn check_steps(steps: &[String]) -> Result<(), RefusalCode> {
+    if steps.is_empty() {
+        return Err(RefusalCode::Unreadable);
+    }
+    if steps.len() > MOST_STEPS || steps.iter().any(|step| step.len() > LONGEST_STEP) {
+        return Err(RefusalCode::TooMuch);
+    }
+    Ok(())
+}
+
 /// Where a try begins.
-pub(crate) struct Start<'a, G: GameBox> {
-    pub(crate) view: &'a G::View,
-    pub(crate) history: &'a G::History,
-    pub(crate) version: usize,
+#[derive(Debug)]
+pub struct Start<'a, G: GameBox> {
+    pub view: &'a G::View,
+    pub history: &'a G::History,
+    pub version: usize,
     /// Written over: a state of the same match saves Snowhere from laying all its cards again.
-    pub(crate) state: G::State,
+    pub state: G::State,
 }
 
 /// Answers a try.
-pub(crate) fn attempt<G: GameBox>(game: &G, start: Start<'_, G>, seat: Seat, steps: &[String]) -> TryResult {
+pub fn attempt<G: GameBox>(game: &G, start: Start<'_, G>, seat: Seat, steps: &[String]) -> TryResult {
     let Start { view, history, version, mut state } = start;
     // Every state that fits the view gives the same answer, so any will do.
     game.determinize(view, &mut Rng::think(0), &mut state);
@@ -151,7 +187,7 @@ struct Choice<A> {
 }
 
 /// The choices of a seat that is to act.
-pub(crate) fn choices<G: GameBox>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
+pub fn choices<G: GameBox>(game: &G, state: &G::State, seat: Seat) -> Option<Vec<G::Action>> {
     match game.to_act(state) {
         ToAct::Seats(seats) if seats.contains(seat) => {
             let mut choices = Vec::new();

@@ -25,6 +25,7 @@ fn table(spectators: u64) -> Table {
         start: true,
         passphrase: None,
         carpet: None,
+        matches: None,
     };
     let wish = Wish { table, holder: PERSON, random: [3; 32] };
     let (mut table, _) = Table::open(Millis(0), TableId::of([0; 10]), wish).expect("a good wish");

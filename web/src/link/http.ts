@@ -59,6 +59,7 @@ export const SEAT_RULES = [
   "T15",
   "T16",
   "T17",
+  "T18",
 ] as const;
 export type SeatRule = (typeof SEAT_RULES)[number];
 

@@ -6,6 +6,7 @@ import type { CloseReason } from "./CloseReason";
 import type { Decision } from "./Decision";
 import type { GameEvent } from "./GameEvent";
 import type { HintResult } from "./HintResult";
+import type { Json } from "./Json";
 import type { Pose } from "./Pose";
 import type { Position } from "./Position";
 import type { Reaction } from "./Reaction";
@@ -26,7 +27,11 @@ build: string, table: TableState,
 /**
  * The seats that this connection holds.
  */
-yourSeats: Array<Seat>, position: Position | null, missed: Backlog | null, chat: Array<ChatLine>, } | { "type": "table", table: TableState, yourSeats: Array<Seat>, } | { "type": "steps", 
+yourSeats: Array<Seat>, position: Position | null, missed: Backlog | null, chat: Array<ChatLine>, 
+/**
+ * The whole edition, as records have it; sent to bots of people's own.
+ */
+editionTable?: Json | null, } | { "type": "table", table: TableState, yourSeats: Array<Seat>, } | { "type": "steps", 
 /**
  * The version from which the steps go on. A client that knows an older one has missed something and sends `hello`
  * again.

@@ -33,4 +33,8 @@ passphrase?: string | null,
  * The carpet of the day instead of a random one. The server chooses seed and options; `options` and `edition` are left out,
  * no seat is a bot's, and nobody gets advice.
  */
-carpet?: Carpet | null, };
+carpet?: Carpet | null, 
+/**
+ * How many matches follow one after the other, where bots have all seats; none: one.
+ */
+matches?: number | null, };

@@ -14,4 +14,8 @@ rule: string | null, sentence: Json | null,
 /**
  * The game's own refusal with its data: which neighbour, how much is missing.
  */
-data: Json | null, };
+data: Json | null, 
+/**
+ * The same sentence in English, for bots.
+ */
+says?: string | null, };

@@ -38,6 +38,7 @@ fn for_two() -> NewTable {
         start: true,
         passphrase: None,
         carpet: None,
+        matches: None,
     }
 }
 

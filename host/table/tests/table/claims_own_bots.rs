@@ -111,6 +111,8 @@ fn a_silent_bot_is_stood_in_for_after_half_a_minute_and_comes_back() {
         let mut driver = table(pace);
         let bot = token(&mut driver, 5);
         let (page, _) = driver.come_in(1);
+        let (connection, _) = come_in(&mut driver, bot);
+        driver.handle(Input::Disconnected { connection });
         driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
         let welcome = driver.say(page, json!({ "type": "hello", "protocol": PROTOCOL }))[0].clone();
         driver.say(page, json!({ "type": "shown", "decision": welcome["position"]["decision"] }));
@@ -156,6 +158,8 @@ fn time_is_counted_anew_for_every_choice_and_for_one_who_comes_back() {
     let mut driver = table("instant");
     let bot = token(&mut driver, 5);
     driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
+    let (connection, _) = come_in(&mut driver, bot);
+    driver.handle(Input::Disconnected { connection });
     driver.wait(31_000);
     // It comes back in the middle of the stand-in's thought, and has its half a minute.
     driver.jobs.clear();
@@ -164,4 +168,132 @@ fn time_is_counted_anew_for_every_choice_and_for_one_who_comes_back() {
     assert_eq!(seat(&mut driver)["standIn"], Value::Null);
     driver.wait(1_000);
     assert_eq!(seat(&mut driver)["standIn"], "regular");
+}
+
+#[test]
+fn a_bots_clock_starts_when_it_has_first_connected() {
+    let mut driver = table("instant");
+    let bot = token(&mut driver, 5);
+    driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
+    driver.wait(3_600_000);
+    assert_eq!(seat(&mut driver)["standIn"], Value::Null, "nobody has pasted the command yet");
+    let (connection, welcome) = come_in(&mut driver, bot);
+    assert!(welcome["editionTable"].is_object(), "it can know the whole edition: {welcome}");
+    driver.handle(Input::Disconnected { connection });
+    driver.wait(29_999);
+    assert_eq!(seat(&mut driver)["standIn"], Value::Null);
+    driver.wait(1);
+    assert_eq!(seat(&mut driver)["standIn"], "regular");
+    // A page is not sent what only bots need.
+    assert_eq!(driver.come_in(1).1["editionTable"], Value::Null);
+}
+
+#[test]
+fn a_bot_gets_hints_only_where_the_table_allows_them() {
+    for allowed in [true, false] {
+        let wished = json!({
+            "game": "odin", "pace": "instant", "hints": allowed, "options": { "first": "1" },
+            "seats": [{ "kind": "me", "name": "A" }, { "kind": "own-bot", "name": "Deep Hygge" }],
+        });
+        let mut driver = Driver::open(wish(wished, 1, 3));
+        let bot = token(&mut driver, 5);
+        driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
+        let (connection, welcome) = come_in(&mut driver, bot);
+        let decision = &welcome["position"]["decision"];
+        let hint = json!({ "type": "hint", "seat": 1, "decision": decision, "id": 1 });
+        let said = driver.say(connection, hint);
+        assert_eq!(driver.jobs.len(), usize::from(allowed), "somebody thinks about it");
+        if !allowed {
+            assert_eq!(said[0]["result"]["refusal"]["code"], "switched-off", "{said:?}");
+        }
+    }
+}
+
+/// A table of bots alone.
+fn bots(more: &Value) -> Value {
+    let mut wished = json!({
+        "game": "odin", "pace": "instant", "start": true, "options": { "limit": "hand" },
+        "seats": [{ "kind": "bot", "level": "random" }, { "kind": "bot", "level": "random" }],
+    });
+    for (key, value) in more.as_object().expect("fields") {
+        wished[key] = value.clone();
+    }
+    wished
+}
+
+/// Thinks and waits until nothing happens any more.
+fn play_on(driver: &mut Driver) {
+    while !driver.jobs.is_empty() || driver.wake.is_some_and(|wake| wake <= driver.now + 10) {
+        driver.think();
+        driver.wait(10);
+    }
+}
+
+fn begun(driver: &Driver) -> usize {
+    driver.log.iter().filter(|entry| entry.contains(r#""entry":"began""#)).count()
+}
+
+#[test]
+fn who_opened_a_table_of_bots_may_ask_for_a_rematch() {
+    let mut driver = Driver::open(wish(bots(&json!({})), 1, 3));
+    driver.come_in(9);
+    play_on(&mut driver);
+    assert_eq!(begun(&driver), 1);
+    let rematch = Request::Rematch { random: [8; 32] };
+    let denied = driver.ask(2, rematch.clone()).expect_err("somebody else");
+    assert_eq!((denied.kind, denied.rule), (ProblemKind::Forbidden, Some("T18")));
+    driver.ask(1, rematch.clone()).expect("they have opened it");
+    assert_eq!(begun(&driver), 2);
+    // Where people sit, they are the ones to ask.
+    let people =
+        json!({ "game": "odin", "visibility": "public", "seats": [{ "kind": "open" }, { "kind": "open" }] });
+    let mut driver = Driver::open(wish(people, 1, 3));
+    for (browser, seat) in [(2, 0), (3, 1)] {
+        let sit = Request::Sit { seat: Seat::new(seat), name: "P".into(), invite: None, face: None };
+        driver.ask(browser, sit).expect("anybody may");
+    }
+    assert_eq!(driver.ask(1, rematch).expect_err("people sit here").kind, ProblemKind::Forbidden);
+}
+
+#[test]
+fn bots_play_as_many_matches_as_were_asked_for() {
+    let mut driver = Driver::open(wish(bots(&json!({ "matches": 3 })), 1, 3));
+    driver.checks_fold = true;
+    let (page, _) = driver.come_in(9);
+    play_on(&mut driver);
+    assert_eq!(begun(&driver), 3, "and no more");
+    let mut seeds: Vec<Value> = driver
+        .log
+        .iter()
+        .map(|entry| serde_json::from_str::<Value>(entry).unwrap()["seed"].clone())
+        .filter(|seed| !seed.is_null())
+        .collect();
+    seeds.dedup();
+    assert_eq!(seeds.len(), 3, "each has its own cards");
+    let ends = driver.sent.iter().filter(|(_, to, text)| *to == page && text.contains(r#""over":true"#));
+    assert!(ends.count() >= 3, "the end of each match was sent");
+    // A restart in between changes nothing.
+    let mut driver = Driver::open(wish(bots(&json!({ "matches": 2, "pace": "normal" })), 1, 3));
+    driver.come_in(9);
+    while driver.log.iter().all(|entry| !entry.contains(r#""entry":"ended""#)) {
+        driver.think();
+        driver.wait(1_000);
+    }
+    assert_eq!(begun(&driver), 1, "there is time to look at the end");
+    driver.restart();
+    driver.come_in(9);
+    driver.wait(6_000);
+    assert_eq!(begun(&driver), 2);
+}
+
+#[test]
+fn matches_are_for_bots_alone_and_not_too_many() {
+    for more in [
+        json!({ "matches": 0 }),
+        json!({ "matches": 1_001 }),
+        json!({ "matches": 2, "start": false, "seats": [{ "kind": "me", "name": "A" }, { "kind": "open" }] }),
+    ] {
+        let denied = Driver::try_open(wish(bots(&more), 1, 3)).err().expect("refused");
+        assert_eq!((denied.kind, denied.rule), (ProblemKind::Unprocessable, Some("T18")), "{more}");
+    }
 }

@@ -1,4 +1,4 @@
-//! The examples of `docs/protocol.md` and `docs/programs.md` are messages of a real run, with all their fields and values.
+//! The examples of `docs/protocol.md` and `docs/bots.md` are messages of a real run, with all their fields and values.
 //!
 //! A block that begins with ```` ```json to-table ````, ```` ```json from-table ```` or ```` ```json to-program ```` holds one
 //! message: the first example of a type is the first message of that type in the script below, the second is the second.
@@ -99,7 +99,7 @@ fn check(name: &str, script: &Script) -> BTreeSet<String> {
 fn examples_are_messages_of_a_real_run() {
     let script = Script::play();
     let names = check("protocol.md", &script);
-    check("programs.md", &script);
+    check("bots.md", &script);
     let described = |direction: &str| -> BTreeSet<String> {
         names.iter().filter_map(|name| Some(name.strip_prefix(direction)?.trim().to_owned())).collect()
     };
@@ -196,7 +196,7 @@ fn every_kind_of_message_is_in_the_lists() {
 #[test]
 fn bodies_in_commands_can_be_read() {
     let mut bodies = 0;
-    for name in ["protocol.md", "programs.md"] {
+    for name in ["protocol.md", "bots.md"] {
         let text = std::fs::read_to_string(page(name)).expect("the page can be read");
         for body in text.split("-d '").skip(1).filter_map(|rest| rest.split('\'').next()) {
             bodies += 1;

@@ -3,4 +3,4 @@
 /**
  * One of nine parts of the table: the thirds of the carpet's width and height.
  */
-export type Sector = "NorthWest" | "North" | "NorthEast" | "West" | "Centre" | "East" | "SouthWest" | "South" | "SouthEast";
+export type Sector = number;

@@ -479,6 +479,7 @@ export interface PageKeys {
   "waiting-took-over": Record<never, never>;
   "page-seat-rule-T16": Record<never, never>;
   "page-seat-rule-T17": Record<never, never>;
+  "page-seat-rule-T18": Record<never, never>;
   "waiting-carpet-fixed": Record<never, never>;
   "page-finished": Record<never, never>;
   "page-remove": Record<never, never>;

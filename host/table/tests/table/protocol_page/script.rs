@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use veillee_core::Seat;
 use veillee_protocol::http::{NewTable, OwnBotName, OwnBotSeat, SitDown};
-use veillee_protocol::{FromTable, Holder, PROTOCOL, Problem, ToBot};
+use veillee_protocol::{
+    BOT_TIME_LIMIT_MS, BotMatch, Decision, FromTable, Holder, Looks, PROTOCOL, Problem, ToBot,
+};
 use veillee_table::{Answer, ConnectionId, Input, Request};
 
 use crate::claims_play::{begun, first_choice, position};
@@ -217,42 +219,56 @@ impl Script {
     fn own_match(&mut self, driver: &mut Driver, bot: Holder) {
         let connection = driver.connect_as(bot);
         let mut has_passed = false;
+        let mut known = Decision { match_number: 1, version: 0 };
         for key in 0..200 {
-            let hello = json!({ "type": "hello", "protocol": PROTOCOL });
+            let hello = json!({ "type": "hello", "protocol": PROTOCOL, "known": known });
             let welcome = driver.say(connection, hello).remove(0);
-            let Ok(FromTable::Welcome { table, position: Some(position), .. }) =
+            let Ok(FromTable::Welcome { table, position: Some(position), missed, edition_table, .. }) =
                 serde_json::from_value(welcome)
             else {
                 panic!("no position")
             };
+            let of_match = BotMatch::at_table(&table, edition_table.unwrap_or_default(), BOT_TIME_LIMIT_MS);
             if position.over {
-                self.add_line(&ToBot::over(&table, &position));
+                self.add_line(&of_match.over_at(&position));
                 return;
             }
-            let question = ToBot::choose(&table, position.decision, &position.views[0]).expect("choices");
-            let Some((seat, line)) = question else {
+            let at = &position.views[0];
+            if key == 0 {
+                self.add_line(&of_match.begin(Seat::new(1)));
+            }
+            let Some((seat, choices)) = at.question().expect("choices") else {
                 driver.think();
                 continue;
             };
-            let ToBot::Choose { choices, view, .. } = &line else { panic!("{line:?}") };
-            let is_lead = read(view.as_str())["phase"] == "lead";
-            let mut choose = |step: &str| {
-                let key = format!("{key} {step}");
-                driver.say(
-                    connection,
-                    json!({ "type": "choose", "seat": seat, "decision": position.decision, "key": key, "steps": [step] }),
-                )
-            };
+            let events = missed.map(|missed| missed.events).unwrap_or_default();
+            let happened = events.into_iter().map(|event| event.seen).collect();
+            let looks = Looks { view: at.view.clone(), display: at.display.clone(), happened };
+            known = position.decision;
+            let line = of_match.choose(seat, position.decision.version, looks, choices.clone());
+            let is_lead = read(at.view.as_str())["phase"] == "lead";
             if is_lead && choices.len() <= 6 && !has_passed {
                 has_passed = true;
                 self.add_line(&line);
-                let refused = choose("pass").remove(0);
+                let pass = json!({ "type": "choose", "seat": seat, "decision": position.decision, "key": "p", "steps": ["pass"] });
+                let refused = driver.say(connection, pass).remove(0);
                 let Ok(FromTable::Refused { refusal, .. }) = serde_json::from_value(refused) else {
                     panic!("a leader cannot pass")
                 };
-                self.add_line(&ToBot::Refused { refusal });
+                self.add_line(&ToBot::refused(refusal));
+                let attempt = json!({ "type": "try", "seat": seat, "decision": position.decision, "id": 1, "steps": [&choices[0]] });
+                let tried = driver.say(connection, attempt).remove(0);
+                let Ok(FromTable::Tried { result, .. }) = serde_json::from_value(tried) else {
+                    panic!("anything can be tried")
+                };
+                self.add_line(&ToBot::tried(result).expect("choices"));
             }
-            choose(&choices[key % choices.len()]);
+            let step = &choices[key % choices.len()];
+            let key = format!("{key} {step}");
+            driver.say(
+                connection,
+                json!({ "type": "choose", "seat": seat, "decision": position.decision, "key": key, "steps": [step] }),
+            );
         }
         panic!("no end");
     }
