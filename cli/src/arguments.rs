@@ -100,8 +100,8 @@ pub(crate) enum Command {
     /// Read the numbered rules of a game.
     #[command(after_help = "Example:\n  veillee rules odin O14")]
     Rules(Rules),
-    /// Draw a table of Snowhere as a picture.
-    #[command(after_help = "Example:\n  veillee draw snowhere --seed 7 --output carpet.svg")]
+    /// Draw a table, or how a match ended, as a picture.
+    #[command(after_help = "Example:\n  veillee draw evening.jsonl --result --output card.png")]
     Draw(Draw),
     /// List the games, with their players, options and editions.
     #[command(after_help = "Example:\n  veillee games --lang fr")]
@@ -452,12 +452,24 @@ pub(crate) struct Draw {
     /// Which game of the record, counted from 1.
     #[arg(long, default_value_t = 1, value_name = "K", value_parser = at_least_one)]
     pub(crate) game: u64,
+    /// As this seat sees the table, counted from 0.
+    #[arg(long, value_name = "SEAT", conflicts_with_all = ["public", "result"])]
+    pub(crate) seat: Option<u8>,
+    /// As everybody sees the table, also those who only watch. So it is without --seat.
+    #[arg(long, conflicts_with = "result")]
+    pub(crate) public: bool,
+    /// Draw a card with the result of a finished match instead of the table.
+    #[arg(long, conflicts_with = "step")]
+    pub(crate) result: bool,
+    /// For the result of a carpet of the day: its date, such as 2026-11-18. The card then shows nothing of the carpet.
+    #[arg(long, value_name = "DATE", requires = "result")]
+    pub(crate) carpet: Option<String>,
     /// For a fresh carpet: where its chance comes from.
     #[arg(long)]
     pub(crate) seed: Option<String>,
-    /// How wide a .png is, in pixels.
-    #[arg(long, default_value_t = 1600, value_name = "PIXELS", value_parser = whole::<u32>)]
-    pub(crate) width: u32,
+    /// How wide a .png is, in pixels. Without it, 1200, and 1600 for a table of Snowhere.
+    #[arg(long, value_name = "PIXELS", value_parser = whole::<u32>)]
+    pub(crate) width: Option<u32>,
     #[command(flatten)]
     pub(crate) table: Table,
 }

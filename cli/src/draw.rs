@@ -1,15 +1,15 @@
-//! `veillee draw`: a table as a picture.
+//! `veillee draw`: a table, or how a match ended, as a picture.
 
 use std::fs;
 use std::io::{BufReader, Write};
 use std::path::Path;
 
-use veillee_catalog::GameId;
 use veillee_catalog::record::{Faulty, Records, verify};
-use veillee_core::{GameBox, HiddenInfo, Match, Viewer};
-use veillee_geometry::CardSize;
-use veillee_pictures::{Caption, Face, Mark, Placed, Scene, png, svg};
-use veillee_snowhere::{Lying, Snowhere, View};
+use veillee_catalog::{GameId, match_game};
+use veillee_core::{Fact, GameBox as _, Match, Seat, Viewer};
+use veillee_pictures::{Album, Drawn, PREVIEW_SIZE, Person, Picture};
+use veillee_sentences::Language;
+use veillee_snowhere::Snowhere;
 
 use crate::arguments::{self, Draw};
 use crate::failure::Failure;
@@ -17,12 +17,26 @@ use crate::files;
 use crate::sentences;
 use crate::speaker::Speaker;
 
+/// How wide a table of Snowhere is without `--width`, in pixels; all other pictures have the size of a card.
+const CARPET_WIDTH: u32 = 1_600;
+
 pub(crate) fn run(asked: &Draw, out: &mut impl Write) -> Result<(), Failure> {
     let kind = Kind::of(&asked.output)?;
-    let speaker = Speaker::new::<Snowhere>(crate::language::current(), Vec::new(), None);
-    let moment = if asked.target == Snowhere::KEY { from_seed(asked)? } else { from_record(asked)? };
-    let picture = drawn(&moment, &speaker, kind, asked.width)?;
-    fs::write(&asked.output, picture).map_err(|error| Failure::file(&asked.output, &error))?;
+    let language = crate::language::current();
+    let (picture, width) = if asked.target == Snowhere::KEY {
+        (from_seed(asked, language)?, CARPET_WIDTH)
+    } else {
+        from_record(asked, language)?
+    };
+    let file = match kind {
+        Kind::Svg => picture.svg().as_bytes().to_vec(),
+        Kind::Png => {
+            let width = asked.width.unwrap_or(width);
+            picture.png(width).map_err(|error| Failure::Asked(format!("--width {width}: {error}")))?
+        }
+    };
+    fs::write(&asked.output, file).map_err(|error| Failure::file(&asked.output, &error))?;
+    let speaker = Speaker::of_program(language);
     writeln!(out, "{}", speaker.say(&sentences::drawn(asked.output.display().to_string())))?;
     Ok(())
 }
@@ -46,81 +60,79 @@ impl Kind {
     }
 }
 
-/// A table to be drawn, and where it comes from.
-struct Moment {
-    view: View,
-    source: String,
-    step: usize,
-}
-
 /// A carpet as the seed scatters it.
-fn from_seed(asked: &Draw) -> Result<Moment, Failure> {
+fn from_seed(asked: &Draw, language: Language) -> Result<Picture, Failure> {
+    if asked.result {
+        return Err(Failure::Asked("--result: name a record, a fresh carpet has no result".to_owned()));
+    }
     let opened = asked.table.request()?.open::<Snowhere>().map_err(|error| Failure::setup(&error))?;
     let written = asked.seed.as_deref().unwrap_or("0");
     let seed = arguments::seed(written)?;
     let mut played = Match::new(opened.game);
     while played.draw(&seed).is_some() {}
-    moment(&played, played.steps().len(), format!("seed {written}"), asked)
+    drawn(&Album { played: &played, people: &[], language }, &format!("seed {written}"), asked)
 }
 
-/// A moment of a recorded game.
-fn from_record(asked: &Draw) -> Result<Moment, Failure> {
+/// A moment of a recorded game, or its result; and how wide it is in pixels.
+fn from_record(asked: &Draw, language: Language) -> Result<(Picture, u32), Failure> {
     let path = Path::new(&asked.target);
     if !path.exists() {
-        let why =
-            format!("{}: neither a record nor a game that can be drawn: that is snowhere", asked.target);
+        let why = format!("{}: there is no such record; for a fresh carpet, write snowhere", asked.target);
         return Err(Failure::Asked(why));
     }
-    let file = files::open(path)?;
-    let faulty = |faulty: Faulty| Failure::Broken(format!("{}, {faulty}", path.display()));
     let number = asked.game.max(1);
-    let mut records = Records::new(BufReader::new(file));
-    let raw = records.nth(number as usize - 1);
-    let raw = raw
+    let mut records = Records::new(BufReader::new(files::open(path)?));
+    let faulty = |faulty: Faulty| Failure::Broken(format!("{}, {faulty}", path.display()));
+    let raw = records
+        .nth(number as usize - 1)
         .ok_or_else(|| Failure::Asked(format!("--game {number}: the file holds fewer")))?
         .map_err(faulty)?;
-    if raw.game != GameId::Snowhere {
-        return Err(Failure::Asked(format!("a game of {} cannot be drawn: only snowhere can", raw.game)));
-    }
-    let played = verify::<Snowhere>(&raw).map_err(faulty)?.played;
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    moment(&played, played.steps().len(), name, asked)
+    let is_carpet = raw.game == GameId::Snowhere && !asked.result;
+    let picture = match_game!(raw.game, G => {
+        let verified = verify::<G>(&raw).map_err(faulty)?;
+        let people = Person::all(&verified.header.seats);
+        drawn(&Album { played: &verified.played, people: &people, language }, &name, asked)?
+    });
+    Ok((picture, if is_carpet { CARPET_WIDTH } else { PREVIEW_SIZE.0 }))
 }
 
-fn moment(played: &Match<Snowhere>, steps: usize, source: String, asked: &Draw) -> Result<Moment, Failure> {
+fn drawn<G: Drawn>(album: &Album<'_, G>, source: &str, asked: &Draw) -> Result<Picture, Failure> {
+    let game = album.played.game();
+    if asked.result {
+        let carpet = asked.carpet.as_deref().map(|date| {
+            if G::daily(1).is_none() {
+                return Err(Failure::Asked(format!(
+                    "--carpet {date}: {} has no carpet of the day",
+                    G::TITLE
+                )));
+            }
+            date.parse().map_err(|error| Failure::Asked(format!("--carpet {date}: {error}")))
+        });
+        let result = album.result(carpet.transpose()?);
+        let why = "--result: this match is not over; draw its table without --result";
+        return result.ok_or_else(|| Failure::Asked(why.to_owned()));
+    }
+    let steps = album.played.steps().len();
     let step = asked.step.unwrap_or(steps);
     if step > steps {
         return Err(Failure::Asked(format!("--step {step}: there are {steps} steps")));
     }
-    let game = played.game();
-    let mut state = veillee_core::Game::initial(game);
-    played.steps()[..step].iter().for_each(|step| step.apply(game, &mut state));
-    Ok(Moment { view: game.view(&state, Viewer::Table), source, step })
-}
-
-fn drawn(moment: &Moment, speaker: &Speaker, kind: Kind, width: u32) -> Result<Vec<u8>, Failure> {
-    let view = &moment.view;
-    let [card_width, card_height] = view.card_size;
-    let size = CardSize::new(card_width, card_height)
-        .ok_or_else(|| Failure::Broken("the cards are too small or too large to be drawn".to_owned()))?;
-    let flames = view.flames.iter().map(|&Lying { card, pose }| Placed {
-        pose,
-        face: Face::Flame,
-        mark: if view.free.contains(&card) { Mark::Free } else { Mark::Plain },
-    });
-    let snow = view.snow.iter().map(|lying| Placed { pose: lying.pose, face: Face::Snow, mark: Mark::Plain });
-    let cards: Vec<Placed> = flames.chain(snow).collect();
-    let tenths = (view.outcome.share + 5) / 10;
-    let share = veillee_core::Fact::Tenths(tenths);
-    let detail = speaker.say(&sentences::caption(share, moment.source.clone(), moment.step));
-    let scene = Scene {
-        size,
-        cards: &cards,
-        held: None,
-        caption: Some(Caption { title: "Snowhere", detail: &detail }),
+    let viewer = match asked.seat {
+        Some(seat) if usize::from(seat) >= game.seats() => {
+            let last = game.seats() - 1;
+            return Err(Failure::Asked(format!("--seat {seat}: the seats are 0 to {last}")));
+        }
+        Some(seat) => Viewer::Seat(Seat::new(seat.into())),
+        None => Viewer::Table,
     };
-    match kind {
-        Kind::Svg => Ok(svg(&scene).into_bytes()),
-        Kind::Png => png(&scene, width).map_err(|error| Failure::Asked(format!("--width {width}: {error}"))),
-    }
+    // A carpet says where it comes from: people print it and play on it.
+    let caption = (G::KEY == Snowhere::KEY).then(|| {
+        let mut state = game.initial();
+        album.played.steps()[..step].iter().for_each(|step| step.apply(game, &mut state));
+        let hundredths = game.scores(&state).as_slice()[0];
+        let share = Fact::Tenths((hundredths + 5) / 10);
+        Speaker::of_program(album.language).say(&sentences::caption(share, source.to_owned(), step))
+    });
+    Ok(album.table(step, viewer, caption.as_deref()))
 }

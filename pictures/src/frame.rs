@@ -3,6 +3,7 @@
 
 use crate::cards::Cards;
 use crate::decimal::millimetres;
+use crate::words::escaped;
 use crate::{Caption, push, push_line};
 
 /// Wood between the cards and the frame, in hundredths of a millimetre like everything here.
@@ -177,20 +178,4 @@ fn wobble(seed: u32, most: i32) -> i32 {
     let mixed = (mixed ^ mixed >> 15).wrapping_mul(0x85eb_ca6b);
     let mixed = mixed ^ mixed >> 13;
     (mixed % (2 * most as u32 + 1)) as i32 - most
-}
-
-/// Text as it may stand in an XML document. Control characters may not, however written: U+FFFD takes their place.
-fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '\u{fffe}' | '\u{ffff}' => out.push('\u{fffd}'),
-            letter if letter.is_control() => out.push('\u{fffd}'),
-            letter => out.push(letter),
-        }
-    }
-    out
 }

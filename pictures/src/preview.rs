@@ -4,12 +4,10 @@
 
 use veillee_geometry::Pose;
 
+use crate::canvas::{Canvas, PREVIEW_SIZE};
 use crate::drawings::{self, Depth, HEIGHT, WIDTH, Worn};
 use crate::raster::{PictureError, render};
 use crate::{Face, push};
-
-/// The size that messengers ask for, in pixels.
-pub const PREVIEW_SIZE: (u32, u32) = (1200, 630);
 
 /// What stands on the mantelpiece.
 struct Stage {
@@ -105,7 +103,7 @@ const CARPET: &[(i32, i32, i32, Face)] = &[
 const OPENING: &str = "M14 254V70Q20 50 40 44 80 32 120 31 160 32 200 44 220 50 226 70V254Z";
 
 /// The room around the stage: boards, two windows on a winter night, a mantelpiece with candles.
-const ROOM: &str = r##"<path d="M0 0H1200V630H0Z" fill="#33200f"/>
+pub(crate) const ROOM: &str = r##"<path d="M0 0H1200V630H0Z" fill="#33200f"/>
 <path d="M0 0H70V630H0ZM140 0H210V630H140ZM280 0H350V630H280ZM420 0H490V630H420ZM560 0H630V630H560ZM700 0H770V630H700ZM840 0H910V630H840ZM980 0H1050V630H980ZM1120 0H1190V630H1120Z" fill="#3b2616"/>
 <g id="window"><path d="M62 470V190Q62 70 176 62 290 70 290 190V470Z" fill="#1d1009"/>
 <path d="M76 456V192Q78 84 176 76 274 84 276 192V456Z" fill="#1c2f57"/>
@@ -130,73 +128,96 @@ const ROOM: &str = r##"<path d="M0 0H1200V630H0Z" fill="#33200f"/>
 /// # Errors
 /// If it cannot be rendered: a fault of ours.
 pub fn preview(game: &str) -> Result<Vec<u8>, PictureError> {
-    let stage = STAGES.iter().find(|stage| stage.game == game).unwrap_or(&EMPTY);
-    render(&drawing(stage), PREVIEW_SIZE.0)
+    render(&drawing(stage_of(game)), PREVIEW_SIZE.0)
+}
+
+fn stage_of(game: &str) -> &'static Stage {
+    STAGES.iter().find(|stage| stage.game == game).unwrap_or(&EMPTY)
 }
 
 fn drawing(stage: &Stage) -> String {
     let (width, height) = PREVIEW_SIZE;
-    let [deep, plain, light] = stage.tones;
     let mut out = String::new();
     push(
         &mut out,
         format_args!(r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">"#),
     );
     out.push_str("<defs>");
-    drawings::define(&mut out);
-    if let Scene::Drawn { drawings, .. } = stage.scene {
-        out.push_str(inner(drawings));
-    }
-    push(&mut out, format_args!(r#"<clipPath id="opening"><path d="{OPENING}"/></clipPath>"#));
+    out.push_str(&definitions(stage));
     out.push_str(
         r##"<linearGradient id="hearth" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#ffb060" stop-opacity=".3"/><stop offset=".55" stop-color="#ff9a45" stop-opacity=".06"/><stop offset="1" stop-color="#101c38" stop-opacity=".3"/></linearGradient></defs>"##,
     );
     out.push_str(ROOM);
     out.push_str(r##"<path d="M330 556 338 130Q344 60 400 44 500 6 600 2 700 6 800 44 856 60 862 130L870 556Z" fill="#0d0603" opacity=".45"/>"##);
-    out.push_str(r#"<g transform="translate(348 16) scale(2.1)"><g clip-path="url(#opening)">"#);
+    out.push_str(r#"<g transform="translate(348 16) scale(2.1)">"#);
+    draw(stage, &mut out);
+    out.push_str("</g>");
+    push(&mut out, format_args!(r#"<path d="M0 0H{width}V{height}H0Z" fill="url(#hearth)"/></svg>"#));
+    out
+}
+
+/// What the drawing of a stage refers to.
+fn definitions(stage: &Stage) -> String {
+    let mut out = String::new();
+    drawings::define(&mut out);
+    if let Scene::Drawn { drawings, .. } = stage.scene {
+        out.push_str(inner(drawings));
+    }
+    push(&mut out, format_args!(r#"<clipPath id="opening"><path d="{OPENING}"/></clipPath>"#));
+    out
+}
+
+/// A game's stage on a picture of another kind; it is 240 × 262.
+pub(crate) fn draw_stage(game: &str, canvas: &mut Canvas) {
+    let stage = stage_of(game);
+    canvas.definitions.once("stage", &definitions(stage));
+    draw(stage, canvas.body());
+}
+
+fn draw(stage: &Stage, out: &mut String) {
+    let [deep, plain, light] = stage.tones;
+    out.push_str(r#"<g clip-path="url(#opening)">"#);
     match stage.scene {
         Scene::Drawn { layers, .. } => out.push_str(layers),
-        Scene::Carpet => draw_carpet(&mut out),
+        Scene::Carpet => draw_carpet(out),
     }
     push(
-        &mut out,
+        out,
         format_args!(
             r#"</g><g fill-rule="evenodd"><path fill="{deep}" d="M0 262 2 58Q2 34 24 26 70 8 120 6 170 8 216 26 238 34 238 58L240 262ZM24 246H216V78Q216 60 198 54 160 42 120 41 80 42 42 54 24 60 24 78Z"/>"#
         ),
     );
     push(
-        &mut out,
+        out,
         format_args!(
             r#"<path fill="{plain}" d="M7 262 9 60Q9 40 28 33 72 15 120 13 168 15 212 33 231 40 231 60L233 262ZM19 250H221V76Q221 56 201 49 161 37 120 36 79 37 39 49 19 56 19 76Z"/></g>"#
         ),
     );
     push(
-        &mut out,
+        out,
         format_args!(
             r#"<path fill="{deep}" d="M19 70Q20 56 39 49 79 37 120 36 161 37 201 49 220 56 221 70 209 80 196 64 184 75 170 57 158 69 145 52 133 65 120 51 107 65 95 52 82 69 70 57 56 75 44 64 31 80 19 70Z"/>"#
         ),
     );
     push(
-        &mut out,
+        out,
         format_args!(
             r#"<path fill="{light}" d="M19 64Q21 55 39 49 79 37 120 36 161 37 201 49 219 55 221 64 209 72 197 58 184 68 170 51 158 62 145 47 133 58 120 46 107 58 95 47 82 62 70 51 56 68 43 58 31 72 19 64Z"/>"#
         ),
     );
     push(
-        &mut out,
+        out,
         format_args!(
             r#"<path fill="{deep}" d="M19 66Q27 110 20 150 31 110 35 68ZM221 66Q213 110 220 150 209 110 205 68Z"/>"#
         ),
     );
     push(
-        &mut out,
+        out,
         format_args!(
-            r##"<g transform="translate(120 22)" fill="{deep}"><path d="M0 -25C13 -24 21 -14 20 -2S10 17 0 17 -21 9 -20 -3 -12 -25 0 -25Z"/><path fill="#f6ecdb" d="M0 -21C10 -20 17 -13 16.5 -3S9 14 0 14 -17 7 -16.5 -3 -10 -20 0 -21Z"/>{}</g></g>"##,
+            r##"<g transform="translate(120 22)" fill="{deep}"><path d="M0 -25C13 -24 21 -14 20 -2S10 17 0 17 -21 9 -20 -3 -12 -25 0 -25Z"/><path fill="#f6ecdb" d="M0 -21C10 -20 17 -13 16.5 -3S9 14 0 14 -17 7 -16.5 -3 -10 -20 0 -21Z"/>{}</g>"##,
             stage.emblem
         ),
     );
-    push(&mut out, format_args!(r#"<path d="M0 0H{width}V{height}H0Z" fill="url(#hearth)"/></svg>"#));
-    out
 }
 
 /// What is drawn in a file.

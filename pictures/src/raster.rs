@@ -24,9 +24,12 @@ pub enum PictureError {
     Rendering(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// The fonts a caption may use: only those bundled, so that every machine gives the same pixels.
+/// The fonts that may be used: only those bundled, so that every machine gives the same pixels. The page's own fonts have the letters
+/// of French and English; Noto Sans has those of other names.
 static FONTS: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
+    fonts.load_font_data(include_bytes!("../fonts/fraunces.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../fonts/atkinson-hyperlegible-next.ttf").to_vec());
     fonts.load_font_data(notosans::REGULAR_TTF.to_vec());
     fonts.load_font_data(notosans::BOLD_TTF.to_vec());
     fonts.set_sans_serif_family("Noto Sans");

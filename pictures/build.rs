@@ -1,0 +1,3 @@
+fn main() {
+    veillee_sentences_build::generate("pictures");
+}
