@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { layouts } from "./scripts/layouts.js";
 import { drawings, sprite } from "./scripts/sprites.js";
 
 // While the client is being worked on, `npm run dev` serves it and passes what concerns tables on to a running program.
@@ -45,6 +46,7 @@ const sprites: Plugin = {
 
 export default defineConfig({
   plugins: [svelte(), sprites, compiledBesidePage],
+  css: { postcss: { plugins: [layouts] } },
   // Relative addresses, so that the page works under any path.
   base: "./",
   build: {

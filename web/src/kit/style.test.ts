@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findings, findingsIn } from "../../scripts/style.js";
+import { findings, findingsIn, unused } from "../../scripts/style.js";
 import { src } from "../../scripts/sprites.js";
 
 const inStyle = (style: string): string => `<p>#fff 3s</p>\n<style>\n  p {\n    ${style}\n  }\n</style>\n`;
@@ -34,4 +34,37 @@ it("finds times that do not follow the speed setting, in drawings too, but not l
   expect(found("animation: rise 0.4s both;", "src/games/odin/art/Hall.svelte")).toEqual([4]);
   expect(found("animation: glow 2.4s ease-in-out infinite;")).toEqual([]);
   expect(found("transition: opacity calc(var(--slow) * 2.5) var(--ease);")).toEqual([]);
+});
+
+it("finds sizes that are no tokens, each on its line", () => {
+  expect(found("font-size: 15px;")).toEqual([4]);
+  expect(found("font: 600 0.9rem/1.2 var(--font-text);")).toEqual([4]);
+  expect(found("padding: var(--s-1) 0.4rem;")).toEqual([4]);
+  expect(found("--plate-padding: 4px var(--s-2);")).toEqual([4]);
+  expect(found("border-radius: 9px;")).toEqual([4]);
+  expect(found("z-index: 22;")).toEqual([4]);
+});
+
+it("leaves sizes to drawings, and where they follow from the room", () => {
+  expect(found("font-size: 15px; padding: 7px; z-index: 9;", "src/games/odin/art/Hall.svelte")).toEqual([]);
+  expect(found("font-size: clamp(12px, 4cqw, 2rem); gap: calc(2px + 9cqw); padding: 5% 1em 3px;")).toEqual([]);
+  expect(found("margin: -14px auto 0; border-radius: 22px 17px 24px 16px; z-index: 6;")).toEqual([]);
+  expect(found("width: 300px;")).toEqual([]);
+});
+
+it("finds conditions on sizes that have no name", () => {
+  const asks = (condition: string): number[] =>
+    findings("src/kit/base.css", `p {\n}\n${condition} {\n  p {\n  }\n}\n`).map(({ line }) => line);
+  expect(asks("@media (max-width: 640px)")).toEqual([3]);
+  expect(asks("@container stage (--tablet) and (height < 300px)")).toEqual([3]);
+  expect(asks("@container (orientation: landscape)")).toEqual([3]);
+  expect(asks("@media (--upright), (--sideways) and (not (--long))")).toEqual([]);
+  expect(asks("@media (forced-colors: active)")).toEqual([]);
+  expect(findings("src/a.svelte", 'new MediaQuery("(min-width: 900px)")')).toHaveLength(1);
+  expect(findings("src/a.svelte", "new MediaQuery(layouts.desk)")).toEqual([]);
+});
+
+it("finds tokens that nothing takes", () => {
+  expect(unused("  --old: 1px;\n  --new: 2px;\n  width: var(--new);")).toContain("--old is used nowhere: take it out");
+  expect(unused("  --new: 2px;\n  width: var(--new);").join()).not.toContain("--new");
 });
