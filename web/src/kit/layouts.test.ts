@@ -13,7 +13,6 @@ function asking(condition: string): (size: Size) => boolean {
     .replaceAll(/\bnot\b/g, "!")
     .replaceAll(/\band\b/g, "&&")
     .replaceAll(/\bor\b/g, "||");
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- our own conditions, as comparisons
   const holds = new Function("width", "height", `return ${script}`) as (...size: Size) => boolean;
   return (size) => holds(...size);
 }
