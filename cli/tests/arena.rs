@@ -22,7 +22,8 @@ fn err(output: &Output) -> String {
 fn two_wins_of_two_are_all_and_a_rating_has_an_open_end() {
     let seats = ["arena", "odin", "--seats", "beginner,random", "--option", "limit=hand", "--json"];
     let won = (0..50).find_map(|seed| {
-        let arguments = [&seats[..], &["--games", "2", "--seed", &seed.to_string()]].concat();
+        let seed = seed.to_string();
+        let arguments = [&seats[..], &["--games", "2", "--seed", &seed]].concat();
         let report: serde_json::Value =
             serde_json::from_str(&out(&run(&arguments))).expect("one JSON object");
         let first = report["against"]["contestants"][0].clone();

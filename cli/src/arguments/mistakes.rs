@@ -48,7 +48,7 @@ pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
         ErrorKind::ValueValidation if error.source().is_some() => {
             let why = error.source().map(ToString::to_string).unwrap_or_default();
             let (name, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
-            format!("{}: {value} will not do: {why}", name.split(' ').next().unwrap_or_default())
+            format!("{}: {value} is not allowed: {why}", name.split(' ').next().unwrap_or_default())
         }
         ErrorKind::InvalidValue => {
             let (name, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
@@ -57,8 +57,8 @@ pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
             let meant = did_you_mean(&value, all.split(", "));
             match value.as_str() {
                 "" => format!("{name} needs a value{help}"),
-                value if all.is_empty() => format!("{name}: {value} will not do{help}"),
-                value => format!("{name}: {value} will not do: it must be one of {all}{meant}"),
+                value if all.is_empty() => format!("{name}: {value} is not allowed{help}"),
+                value => format!("{name}: {value} is not allowed: it must be one of {all}{meant}"),
             }
         }
         _ => {

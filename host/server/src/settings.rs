@@ -422,7 +422,7 @@ mod tests {
     #[test]
     fn what_is_as_it_would_be_anyway_is_not_told() {
         let given = Settings { port: Some(USUAL_PORT), keep_days: Some(3), ..Settings::default() };
-        assert_eq!(config(given).told(Told::Different), "  keep-days                  3  (flag)\n");
+        assert_eq!(config(given).shown(ShownSettings::Different), "  keep-days                  3  (flag)\n");
     }
 
     #[test]

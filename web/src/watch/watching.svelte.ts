@@ -29,7 +29,10 @@ export class Watching {
 
   /** The first version with something to see: everything is dealt, and somebody is asked. */
   readonly #opening: number = $derived.by(() => {
-    return Math.max(0, this.replay.moments.findIndex(({ toAct, draws }) => toAct.length > 0 || draws !== null));
+    return Math.max(
+      0,
+      this.replay.moments.findIndex(({ toAct, draws }) => toAct.length > 0 || draws !== null),
+    );
   });
 
   /** Where something is to be seen: choices that were sealed together are one step. */

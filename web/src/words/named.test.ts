@@ -24,6 +24,7 @@ const ELSEWHERE = [
   "page-since-here",
   "page-unfinished",
   "page-you",
+  "waiting-carpet-fixed",
   "page-your-name",
   "page-your-turn",
 ];

@@ -274,7 +274,7 @@ describe("cards that fly", () => {
     await drawn();
     shared.holding.clear();
     expect(stage.settled).toBe(true);
-    const seen = { kind: "laid", seat: 1, card: 2, sector: "West", quenched: 5 } as const;
+    const seen = { kind: "laid", seat: 1, card: 2, sector: 3, quenched: 5 } as const;
     place.move({ ...laid, seen: [seen] });
     await drawn();
     expect(desk.flights.all).toMatchObject([{ card: 2, pose: { x: 2_000, y: 1_000 }, face: "snow" }]);
@@ -311,7 +311,7 @@ describe("cards that fly", () => {
   });
 
   it("are one's own only in the hand, and do not fly where motion is off", async () => {
-    const seen = { kind: "laid", seat: 1, card: 2, sector: "West", quenched: 5 } as const;
+    const seen = { kind: "laid", seat: 1, card: 2, sector: 3, quenched: 5 } as const;
     const { place, desk } = await show(holding({ turn: 1 }, null));
     place.move({ ...laid, seen: [seen] });
     await drawn();
@@ -327,7 +327,7 @@ describe("cards that fly", () => {
   it("end with the stage, and so does the camera", async () => {
     settings.speed = "normal";
     const { place, desk } = await show(holding({ turn: 1 }, null));
-    place.move({ ...laid, seen: [{ kind: "laid", seat: 1, card: 2, sector: "West", quenched: 5 }] });
+    place.move({ ...laid, seen: [{ kind: "laid", seat: 1, card: 2, sector: 3, quenched: 5 }] });
     await drawn();
     desk.lens.step(2);
     flushSync();
