@@ -123,6 +123,7 @@ mod tests {
             hints: true,
             start: true,
             passphrase: None,
+            matches: None,
             carpet,
         }
     }
