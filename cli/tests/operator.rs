@@ -94,9 +94,9 @@ fn without_a_server_each_command_says_so_in_one_line() {
     }
     for (arguments, expected) in [
         (&["table", "show", "here"][..], "16 letters and digits"),
-        (&["announce"], "required"),
+        (&["announce"], "veillee announce needs "),
         (&["announce", "Soon.", "--clear"], "cannot be used with"),
-        (&["block"], "required"),
+        (&["block"], "veillee block needs "),
         (&["tables", "--phase", "asleep"], "waiting"),
         (&["tables", "--game", "chess"], "chess"),
     ] {
@@ -292,7 +292,7 @@ fn a_passphrase_comes_from_a_file() {
     let here = folder.path();
     let file = here.join("words").display().to_string();
     let missing = veillee(&["serve", "--port", "0", "--passphrase-file", &file], here).output().unwrap();
-    refused(&missing, 2, "the passphrase cannot be read");
+    refused(&missing, 1, "there is no such file");
     fs::write(&file, "by the fire\n").unwrap();
     let server = Process::start(here, &["--passphrase-file", &file]);
     let browser = Browser::new(server.address, 1);

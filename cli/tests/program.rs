@@ -498,7 +498,7 @@ fn a_ceiling_is_judged_and_kept() {
 fn a_table_is_printed_for_people() {
     let output = run(&["simulate", "odin", "--games", "40", "--option", "limit=hand"]);
     let table = out(&output);
-    assert!(table.contains("odin, 2 players, 40 games") && table.contains("wins ± 95 %"), "{table}");
+    assert!(table.contains("odin, 2 players, 40 games") && table.contains("% wins, 95 % interval"), "{table}");
     assert!(err(&output).contains("choices per second"));
 }
 
@@ -819,7 +819,7 @@ fn every_game_is_drawn_for_everybody_for_a_seat_and_with_its_result() {
             assert_eq!(output.status.code(), Some(0), "{game} {name}: {}", err(&output));
             fs::read(picture).unwrap()
         };
-        let (everybody, seat) = (draw("all.svg", &["--public"]), draw("seat.svg", &["--seat", "1"]));
+        let (everybody, seat) = (draw("all.svg", &["--public"]), draw("seat.svg", &["--seat", "0"]));
         assert_eq!(
             everybody,
             draw("all-again.svg", &[]),

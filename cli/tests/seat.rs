@@ -392,7 +392,7 @@ fn a_silent_bot_is_asked_whether_it_flushes() {
         while line.read().is_ok() {}
     });
     let words = ["seat", &address, "--token", "secret"].map(str::to_owned);
-    let script = "import sys\nfor line in sys.stdin: print('pass')";
+    let script = "import sys\nfor line in sys.stdin: pass";
     let mut playing = bridge(&words, &["python3", "-c", script]).spawn().expect("the bridge starts");
     let mut lines = BufReader::new(playing.stderr.take().expect("a pipe")).lines();
     let line = lines.next().expect("a line").expect("text");

@@ -16,8 +16,10 @@ mod tests;
 
 /// The longest line that a program may write, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
-/// How many lines may wait to be read, on either side.
-const WAITING_LINES: usize = 64;
+/// How many lines may wait until the program reads them. A slow one has a refusal and a question for each of its answers.
+const LINES_TO_READ: usize = 1024;
+/// How many lines of the program may wait until they are needed. Then it waits itself.
+const LINES_WRITTEN: usize = 64;
 /// How long a program may take to end, once it has closed its output or its input has ended.
 const GRACE: Duration = Duration::from_secs(2);
 /// How often it is looked at meanwhile.
@@ -60,8 +62,8 @@ impl Program {
             command.stderr(Stdio::piped());
         }
         let mut process = command.spawn()?;
-        let (input, lines_in) = mpsc::sync_channel(WAITING_LINES);
-        let (lines_out, lines) = mpsc::sync_channel(WAITING_LINES);
+        let (input, lines_in) = mpsc::sync_channel(LINES_TO_READ);
+        let (lines_out, lines) = mpsc::sync_channel(LINES_WRITTEN);
         if let Some(stdin) = process.stdin.take() {
             thread::spawn(move || write_lines(stdin, &lines_in));
         }

@@ -77,12 +77,15 @@ async fn a_table_that_panics_is_parked_and_the_others_go_on() {
 
 #[tokio::test(start_paused = true)]
 async fn bots_play_on_after_a_store_has_failed_them() {
-    let (tables, store) = tables();
-    // Somebody's own bot that never comes: its stand-in plays on with nobody connected.
+    let (before, store) = tables();
+    // Somebody's own bot that does not come back after a restart: its stand-in plays on with nobody connected.
     let bot = WishedSeat::Bot { level: "random".to_owned() };
     let own = WishedSeat::OwnBot { name: "Robot".to_owned() };
     let wish = NewTable { seats: vec![bot, own], pace: Pace::Quick, ..for_two() };
-    let id = tables.open(wish, ADA, None).await.unwrap().table.id;
+    let id = before.open(wish, ADA, None).await.unwrap().table.id;
+    before.stop().await;
+    let tables = with(Arc::clone(&store) as Arc<dyn Store>);
+    assert_eq!(tables.rouse().await, Ok(1));
     let mut length = store.read(id).await.unwrap().unwrap().len();
     for _ in 0..3 {
         store.fail_next(StoreError::Full { reason: "for a test".to_owned() });
