@@ -94,11 +94,8 @@ async function readSheet(person) {
   await sheet.waitFor();
   const { points } = person.position.views[0].view;
   for (const [seat, count] of points.entries()) {
-    const shown = await sheet
-      .getByRole("heading", { level: 2 })
-      .nth(seat)
-      .locator("xpath=following-sibling::b")
-      .innerText();
+    const name = sheet.getByRole("heading", { level: 2 }).nth(seat);
+    const shown = await name.locator("xpath=ancestor::header[1]//b").innerText();
     assert.equal(Number(shown), count, `the sum of seat ${seat}`);
   }
 }
