@@ -39,7 +39,8 @@ impl Failure {
 
     /// A file that cannot be opened.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
-        let is_in_a_folder = path.parent().is_none_or(|folder| folder.as_os_str().is_empty() || folder.exists());
+        let is_in_a_folder =
+            path.parent().is_none_or(|folder| folder.as_os_str().is_empty() || folder.exists());
         Failure::Broken(match error.kind() {
             io::ErrorKind::NotFound if is_in_a_folder => {
                 language::say(&sentences::error_no_file(path.display().to_string()))

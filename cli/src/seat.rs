@@ -328,7 +328,7 @@ impl Bridge {
             FromTable::Tried { result, .. } => {
                 self.trying = None;
                 if self.asked.is_some() {
-                    self.pipe.tell(ToBot::tried(result.clone()).map_err(unreadable)?.line())?;
+                    self.pipe.tell(ToBot::tried(result.clone()).map_err(|why| unreadable(&why))?.line())?;
                 }
             }
             FromTable::Accepted { .. } => {
@@ -431,7 +431,7 @@ impl Bridge {
         let Some(begun) = &self.begun else { return Ok(Then::GoOn) };
         self.questions.clear();
         for view in &position.views {
-            let Some((seat, choices)) = view.question().map_err(unreadable)? else { continue };
+            let Some((seat, choices)) = view.question().map_err(|why| unreadable(&why))? else { continue };
             let is_own = |event: &GameEvent| event.viewer == Viewer::Seat(seat);
             let (own, others) = std::mem::take(&mut self.happened).into_iter().partition(is_own);
             self.happened = others;
@@ -553,7 +553,7 @@ fn hello_since(known: Decision) -> ToTable {
     ToTable::Hello { protocol: PROTOCOL, known: Some(known) }
 }
 
-fn unreadable(why: serde_json::Error) -> Ended {
+fn unreadable(why: &serde_json::Error) -> Ended {
     Ended::Lost(format!("the table's choices: {why}"))
 }
 

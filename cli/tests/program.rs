@@ -83,7 +83,10 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["play", "odn"], "the games are odin, hygge, happy-cats, cochons, snowhere; did you mean odin?"),
         (&["play", "Hapy Cats"], "did you mean happy-cats?"),
         (&["play", "chess"], "the games are odin, hygge, happy-cats, cochons, snowhere\n"),
-        (&["play", "odin", "--players", "three"], "--players: three is not allowed: it must be a whole number"),
+        (
+            &["play", "odin", "--players", "three"],
+            "--players: three is not allowed: it must be a whole number",
+        ),
         (&["simulate", "odin", "--games", "1e6"], "--games: 1e6 is not allowed: it must be a whole number"),
         (&["simulate", "odin", "--games", "-5"], "--games: -5 is not allowed: it must be at least 1"),
         (&["simulate", "odin", "--games", "99999999999999999999"], "more than the program can count"),
@@ -498,7 +501,10 @@ fn a_ceiling_is_judged_and_kept() {
 fn a_table_is_printed_for_people() {
     let output = run(&["simulate", "odin", "--games", "40", "--option", "limit=hand"]);
     let table = out(&output);
-    assert!(table.contains("odin, 2 players, 40 games") && table.contains("% wins, 95 % interval"), "{table}");
+    assert!(
+        table.contains("odin, 2 players, 40 games") && table.contains("% wins, 95 % interval"),
+        "{table}"
+    );
     assert!(err(&output).contains("choices per second"));
 }
 

@@ -145,7 +145,7 @@ fn named(folder: Folder, id: &str, tones: Tones) -> String {
 }
 
 /// What stands for `--c` or `--wool,#b89b74`.
-fn tone<'a>(variable: &'a str, tones: Tones) -> &'a str {
+fn tone(variable: &str, tones: Tones) -> &str {
     let (name, otherwise) = variable.split_once(',').unwrap_or((variable, "#000"));
     let value = tones.values.iter().find(|(each, _)| *each == name).map(|(_, value)| *value);
     debug_assert!(value.is_some() || variable.contains(','), "{name} is left open");

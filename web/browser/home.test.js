@@ -69,9 +69,11 @@ for (const language of /** @type {const} */ (["en", "fr"])) {
         await ada.fitsWidth(address);
       }
       await page.goto(`${tonight.server.url()}some/where/else`);
-      await page.getByRole("link", { name: ada.say("Enter another code", "Saisir un autre code") }).click();
-      await page.getByRole("dialog", { name: ada.say("Join a table", "Rejoindre une table") }).waitFor();
-      await ada.button(ada.say("Close", "Fermer")).click();
+      const code = page.getByLabel(ada.say("Or type another code", "Ou tapez un autre code"));
+      await code.pressSequentially("BCDF");
+      await page.getByText(ada.say("No table has this code", "Aucune table n’a ce code")).waitFor();
+      await ada.isAccessible("a wrong code");
+      await page.getByRole("link", { name: ada.say("Home", "Accueil") }).click();
       await page.getByRole("radiogroup").waitFor();
       await ada.leave();
     });

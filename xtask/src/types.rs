@@ -36,8 +36,11 @@ pub(crate) fn check() -> Result<(), String> {
     Ok(())
 }
 
+/// The files of a folder with their text.
+type Files = BTreeMap<PathBuf, String>;
+
 /// Writes them into a folder of `target`. What each folder of ours should have.
-fn generate() -> Result<[(&'static str, BTreeMap<PathBuf, String>); 2], String> {
+fn generate() -> Result<[(&'static str, Files); 2], String> {
     let folder = root().join("target/protocol-types");
     remove_folder(&folder)?;
     let shown = folder.display().to_string();
@@ -74,7 +77,7 @@ fn index(folder: &Path) -> std::io::Result<()> {
 }
 
 /// Every file with its text, those of folders within included.
-fn read(folder: &Path) -> Result<BTreeMap<PathBuf, String>, String> {
+fn read(folder: &Path) -> Result<Files, String> {
     let fault = |error: std::io::Error| format!("{}: {error}", folder.display());
     let mut files = BTreeMap::new();
     for entry in fs::read_dir(folder).map_err(fault)? {

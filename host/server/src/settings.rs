@@ -304,15 +304,16 @@ impl Config {
             ShownSettings::All => true,
             ShownSettings::Different => !shown.is_usual,
         });
-        shown.map(|Shown { name, value, source, .. }| {
-            let shown = match (name.as_str(), value.as_str()) {
-                (_, "") => "(none)",
-                ("passphrase", _) => "********",
-                (_, value) => value,
-            };
-            format!("  {name:<26} {shown}  ({source})\n")
-        })
-        .collect()
+        shown
+            .map(|Shown { name, value, source, .. }| {
+                let shown = match (name.as_str(), value.as_str()) {
+                    (_, "") => "(none)",
+                    ("passphrase", _) => "********",
+                    (_, value) => value,
+                };
+                format!("  {name:<26} {shown}  ({source})\n")
+            })
+            .collect()
     }
 }
 

@@ -200,7 +200,8 @@ impl Table {
                 self.begin(now, &random, effects)?;
             }
             Request::Rematch { random } => {
-                if !self.sits(&holder) && !(self.is_opener(&holder) && self.has_no_people()) {
+                let may_ask = self.sits(&holder) || self.is_opener(&holder) && self.has_no_people();
+                if !may_ask {
                     let why = "Only those who sit at the table, or who opened a table of bots, can ask for a rematch.";
                     return Err(forbidden(why).by_rule("T18"));
                 }

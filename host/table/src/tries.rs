@@ -25,7 +25,7 @@ pub(crate) struct Rehearsal<G: GameBox> {
 }
 
 /// Why a rehearsal stopped, with what helps to find a step that is allowed.
-type Refused = (StepRefusal, Option<Help>);
+type Refused = Box<(StepRefusal, Option<Help>)>;
 
 /// Plays the steps on a copy of the state, as far as they are the seat's own.
 pub(crate) fn rehearse<G: GameBox>(
@@ -34,23 +34,23 @@ pub(crate) fn rehearse<G: GameBox>(
     seat: Seat,
     steps: &[String],
 ) -> Result<Rehearsal<G>, Refused> {
-    let stopped = |step, refusal| StepRefusal { step, refusal };
+    let stopped = |step, refusal, help| Box::new((StepRefusal { step, refusal }, help));
     let mut rehearsal = Rehearsal { states: vec![state], actions: Vec::new(), is_sealed: false };
     for (index, text) in steps.iter().enumerate() {
-        let action: G::Action = text.parse().map_err(|error| (stopped(index, unreadable(&error)), None))?;
+        let action: G::Action = text.parse().map_err(|error| stopped(index, unreadable(&error), None))?;
         let state = &rehearsal.states[index];
         let seats = match game.to_act(state) {
             ToAct::Seats(seats) if seats.contains(seat) => seats,
             // The step before was the last one of this seat's turn.
             ToAct::Seats(_) | ToAct::Chance | ToAct::Nobody if index > 0 => break,
             ToAct::Seats(_) | ToAct::Chance => {
-                return Err((stopped(index, Refusal::of(RefusalCode::NotYourTurn)), None));
+                return Err(stopped(index, Refusal::of(RefusalCode::NotYourTurn), None));
             }
-            ToAct::Nobody => return Err((stopped(index, Refusal::of(RefusalCode::NotPlaying)), None)),
+            ToAct::Nobody => return Err(stopped(index, Refusal::of(RefusalCode::NotPlaying), None)),
         };
         let help = game.help(state, action);
         if let Err(why) = game.check(state, seat, action) {
-            return Err((stopped(index, by_rule::<G>(&why)), help));
+            return Err(stopped(index, by_rule::<G>(&why), help));
         }
         let mut next = state.clone();
         game.apply(&mut next, seat, action);
@@ -74,7 +74,7 @@ pub fn check<G: GameBox>(
     seat: Seat,
     steps: &[String],
 ) -> Result<Vec<G::Action>, StepRefusal> {
-    let rehearsal = rehearse(game, state.clone(), seat, steps).map_err(|(refusal, _)| refusal)?;
+    let rehearsal = rehearse(game, state.clone(), seat, steps).map_err(|refused| refused.0)?;
     if rehearsal.actions.len() < steps.len() {
         let refusal = Refusal::of(RefusalCode::TooFar);
         return Err(StepRefusal { step: rehearsal.actions.len(), refusal });
@@ -113,7 +113,8 @@ pub fn attempt<G: GameBox>(game: &G, start: Start<'_, G>, seat: Seat, steps: &[S
     game.determinize(view, &mut Rng::think(0), &mut state);
     let mut rehearsal = match rehearse(game, state, seat, steps) {
         Ok(rehearsal) => rehearsal,
-        Err((StepRefusal { step, refusal }, help)) => {
+        Err(refused) => {
+            let (StepRefusal { step, refusal }, help) = *refused;
             return TryResult::Refused { step: step as u32, refusal, help };
         }
     };

@@ -287,12 +287,12 @@ impl Drawn for HappyCats {
         if view.mouse == Some(seat) {
             canvas.draw(HAPPY_CATS, "mouse", PLAIN, area(24.0, 544.0, 50.0, 40.0));
         }
-        let hand = cards.map(|cards| cards.sorted()).unwrap_or_default();
+        let hand = cards.map(veillee_happy_cats::CardSet::sorted).unwrap_or_default();
         let room = 620.0;
         let step = if hand.len() > 1 { ((room - 112.0) / (hand.len() - 1) as f64).min(118.0) } else { 0.0 };
         for (at, each) in hand.iter().enumerate() {
             canvas.moved(320.0 + step * at as f64, 422.0, 1.12, 0.0, |canvas| {
-                number_card(canvas, *each, takes(*each))
+                number_card(canvas, *each, takes(*each));
             });
         }
         if let Some(card) = card {

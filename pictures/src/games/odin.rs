@@ -159,7 +159,7 @@ impl Drawn for Odin {
         }
         if !view.beaten.is_empty() {
             canvas.faint(0.75, |canvas| {
-                row(canvas, &sorted(view.beaten), area(30.0, top + 30.0, 230.0, 110.0))
+                row(canvas, &sorted(view.beaten), area(30.0, top + 30.0, 230.0, 110.0));
             });
             canvas.words(
                 &words.say(&sentences::beaten()),

@@ -81,7 +81,8 @@ fn outright<G: Minded>(game: &G, world: &G::State, decision: &Decision<G>, steps
     let (viewer, mut history) = (Viewer::Seat(seat), history.clone());
     let rehearsal = match rehearse(game, world.clone(), seat, steps) {
         Ok(rehearsal) => rehearsal,
-        Err((StepRefusal { step, refusal }, help)) => {
+        Err(refused) => {
+            let (StepRefusal { step, refusal }, help) = *refused;
             return text(&TryResult::Refused { step: step as u32, refusal, help });
         }
     };
