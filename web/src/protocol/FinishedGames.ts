@@ -29,7 +29,7 @@ next?: string | null,
  */
 tonight: Tonight | null, 
 /**
- * Those whom the asker has met most often, first people, then bots.
+ * The players whom the asker has met most often: people first, then bots.
  */
 rivals: Array<Rival>, 
 /**

@@ -3,7 +3,8 @@ import type { PublicPlayer } from "./PublicPlayer";
 import type { ScoreUnit } from "./ScoreUnit";
 
 /**
- * A finished match, for those who did not sit there. It does not name the table: from there one would find the others.
+ * A finished match, for people who did not play it. It does not name the table, which would lead
+ * to the other players.
  */
 export type PublicMatch = { game: string, 
 /**
