@@ -113,8 +113,12 @@ const PUBLIC_PEOPLE: u32 = 6;
 pub(crate) struct PublicPart {
     /// What the part before said is next.
     #[serde(default)]
+    #[param(maximum = 2147483647)] // `FARTHEST`
     skip: u32,
 }
+
+/// As far as an `int32` of the interface's document goes.
+const FARTHEST: u32 = i32::MAX.cast_unsigned();
 
 /// The results that people have made public on this server.
 #[utoipa::path(get, path = "/api/finished/public", operation_id = "list_public", tag = "finished",
@@ -124,6 +128,9 @@ pub(super) async fn list_public(
     State(app): State<Arc<App>>,
     QueryString(PublicPart { skip }): QueryString<PublicPart>,
 ) -> Result<Json<PublicResults>, Failed> {
+    if skip > FARTHEST {
+        return Err(Failed::new(ProblemKind::Malformed, format!("`skip` is at most {FARTHEST}.")));
+    }
     let mut results = PublicResults { people: Vec::new(), next: None };
     if !app.tables.remembers() {
         return Ok(Json(results));
