@@ -89,7 +89,9 @@ impl Tree {
         for file in MONITORING {
             copy(&from.join(file), &documents.join(file))?;
         }
-        for folder in ["docs", "docs/pictures", "licences"].map(str::to_owned).into_iter().chain(rules) {
+        for folder in
+            ["docs", "docs/pictures", "docs/schemas", "licences"].map(str::to_owned).into_iter().chain(rules)
+        {
             add_folder(&from.join(&folder), &documents.join(&folder))?;
         }
         Ok(())
