@@ -12,14 +12,21 @@ use super::folder;
 use super::open_error::OpenError;
 
 /// The schema that this program writes.
-pub const SCHEMA_VERSION: usize = 5;
+pub const SCHEMA_VERSION: usize = 6;
 
 /// The oldest schema that is upgraded by adding to it. Older ones are copied.
 pub(super) const OLDEST_IN_PLACE: usize = 3;
 
 /// What the oldest of these schemas had, and what each later one adds.
-const SCHEMA: [&str; SCHEMA_VERSION - OLDEST_IN_PLACE + 1] =
-    [include_str!("schema.sql"), include_str!("memory.sql"), include_str!("public.sql")];
+const SCHEMA: [&str; SCHEMA_VERSION - OLDEST_IN_PLACE + 1] = [
+    include_str!("schema.sql"),
+    include_str!("memory.sql"),
+    include_str!("public.sql"),
+    include_str!("checks.sql"),
+];
+
+/// The schema from which on nothing is missing in the memory of finished matches.
+const WHOLE_MEMORY: usize = 5;
 
 /// Marks the file as ours in its header: "VEIL".
 const APPLICATION: i32 = 0x5645_494c;
@@ -98,13 +105,15 @@ pub(super) fn create_tables(connection: &Connection) -> rusqlite::Result<()> {
     SCHEMA.iter().try_for_each(|part| connection.execute_batch(part))
 }
 
-/// Upgrades a database in place, in one transaction: it gets the tables of the later schemas. Its memory is not complete
-/// then: the server fills it from the logs.
+/// Upgrades a database in place, in one transaction: it gets what the later schemas add. If tables of the memory are among
+/// it, the memory is not complete then: the server fills it from the logs.
 pub(super) fn extend(connection: &Connection, from: usize) -> rusqlite::Result<()> {
     let transaction = connection.unchecked_transaction()?;
     let added = SCHEMA.iter().skip(from - OLDEST_IN_PLACE + 1);
     added.into_iter().try_for_each(|part| transaction.execute_batch(part))?;
-    transaction.execute_batch("DELETE FROM memory_complete")?;
+    if from < WHOLE_MEMORY {
+        transaction.execute_batch("DELETE FROM memory_complete")?;
+    }
     set_version(&transaction)?;
     transaction.commit()
 }

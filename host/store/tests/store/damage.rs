@@ -6,7 +6,7 @@ use std::path::Path;
 
 use pollster::block_on;
 use tempfile::TempDir;
-use veillee_protocol::{FinishedMatch, Listing, Phase, TableId, Visibility};
+use veillee_protocol::{FinishedMatch, Holder, Listing, Phase, TableId, Visibility};
 use veillee_store::{Append, Durability, Memory, NewTable, Sqlite, Store, verify};
 
 use crate::random::Random;
@@ -53,6 +53,30 @@ fn write(store: &dyn Store, rounds: std::ops::Range<u64>) {
     }
 }
 
+/// The browsers that play, and one that was forgotten.
+const HOLDERS: [u8; 5] = [0, 1, 2, 3, FORGOTTEN];
+const FORGOTTEN: u8 = 9;
+
+/// A match of the browser that was forgotten since.
+fn forgotten_match() -> FinishedMatch {
+    let mut known = finished("t00", 99, 1_000);
+    known.seats[2].holders = vec![holder(FORGOTTEN)];
+    known
+}
+
+/// What browsers have wished about their matches.
+fn wish(store: &dyn Store) {
+    block_on(store.remember(id("t00"), vec![forgotten_match()])).unwrap();
+    block_on(store.remember(id("t01"), vec![given_up()])).unwrap();
+    block_on(store.forget_holder(holder(FORGOTTEN), 2_000)).unwrap();
+    block_on(store.set_public(holder(1), Some(7))).unwrap();
+    block_on(store.set_public(holder(2), Some(9))).unwrap();
+}
+
+fn given_up() -> FinishedMatch {
+    FinishedMatch { given_up: true, ..finished("t01", 98, 1_000) }
+}
+
 /// Everything that can be read.
 #[derive(Clone, PartialEq, Debug)]
 struct Content {
@@ -62,29 +86,36 @@ struct Content {
     playing: Vec<TableId>,
     stale: Vec<TableId>,
     finished: Vec<Vec<FinishedMatch>>,
+    public: Vec<Holder>,
+    /// What the browser that was forgotten has once its match is remembered again.
+    forgotten: Vec<FinishedMatch>,
 }
 
 /// None if anything reports damage.
 fn content(store: &dyn Store) -> Option<Content> {
     let logs = tables().map(|id| block_on(store.read(id)).ok()).collect::<Option<_>>()?;
     let held = (0..4).map(|number| block_on(store.held_by(holder(number), ALL)).ok());
-    let finished = (0..4).map(|number| block_on(store.finished_by(holder(number), 1_000)).ok());
+    let finished = HOLDERS.map(|number| block_on(store.finished_by(holder(number), 1_000)).ok());
+    let finished = finished.into_iter().collect::<Option<_>>()?;
+    block_on(store.remember(id("t00"), vec![forgotten_match()])).ok()?;
     Some(Content {
         logs,
         lobby: block_on(store.lobby(ALL)).ok()?,
         held: held.collect::<Option<_>>()?,
         playing: block_on(store.playing()).ok()?,
         stale: block_on(store.stale(100)).ok()?,
-        finished: finished.collect::<Option<_>>()?,
+        finished,
+        public: block_on(store.public(0, 100)).ok()?,
+        forgotten: block_on(store.finished_by(holder(FORGOTTEN), 1_000)).ok()?,
     })
 }
 
 /// What a folder with these files shows. None if opening, reading or verifying reports damage.
 fn found(database: &[u8], wal: Option<&[u8]>) -> Option<Content> {
     let directory = folder(database, wal);
-    let content = content(&Sqlite::open(directory.path(), Durability::Process).ok()?)?;
+    let store = Sqlite::open(directory.path(), Durability::Process).ok()?;
     let is_well = verify(directory.path()).ok()?.damage.is_empty();
-    is_well.then_some(content)
+    is_well.then(|| content(&store)).flatten()
 }
 
 fn folder(database: &[u8], wal: Option<&[u8]>) -> TempDir {
@@ -105,6 +136,7 @@ fn damage_in_the_database_is_reported_or_changes_nothing() {
     let directory = TempDir::new().unwrap();
     let store = Sqlite::open(directory.path(), Durability::Process).unwrap();
     write(&store, 0..20);
+    wish(&store);
     // So that there are pages without content, too.
     let fence = block_on(store.create(NewTable { listing: listing("gone", 1), entries: texts(&["x"; 200]) }))
         .unwrap();
@@ -125,7 +157,16 @@ fn damage_in_the_database_is_reported_or_changes_nothing() {
     let header = (0..100).map(|byte| (byte, byte % 8));
     let places: Vec<_> = (0..500).map(|_| (random.below(database.len()), random.below(8))).collect();
     let definitions: Vec<_> = (0..60).map(|_| (random.below(4096), random.below(8))).collect();
-    for (byte, bit) in header.chain(definitions).chain(places) {
+    // Rows that name browsers have no checksum of their own: indices say the same again.
+    let hash_of = |number| database.windows(32).enumerate().filter(move |(_, found)| *found == [number; 32]);
+    let named = HOLDERS.map(|number| hash_of(number).map(|(place, _)| place).collect::<Vec<_>>());
+    let near = |_| {
+        let places = &named[random.below(named.len())];
+        let place = places[random.below(places.len())] + random.below(44);
+        (place.saturating_sub(4).min(database.len() - 1), random.below(8))
+    };
+    let holders: Vec<_> = (0..400).map(near).collect();
+    for (byte, bit) in header.chain(definitions).chain(places).chain(holders) {
         let mut damaged = database.clone();
         damaged[byte] ^= 1 << bit;
         check(&damaged, format!("bit {bit} of byte {byte}"));

@@ -49,7 +49,7 @@ pub enum MigrationEvent {
         needed: u64,
         free: u64,
     },
-    /// A database of schema 3 or 4 was upgraded in place: tables were added to it. An older program cannot read the result.
+    /// A database of schema 3 or later was upgraded in place: tables or indices were added to it. An older program cannot read the result.
     Extended { from: usize },
     /// Once for each percent.
     Copied { percent: u8 },
