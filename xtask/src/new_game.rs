@@ -4,10 +4,11 @@
 mod name;
 mod trial;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use self::name::Name;
+use self::name::{Name, Taken};
 use crate::commands::{command, root, run as run_command};
 use crate::shelf::Shelf;
 use crate::{types, web};
@@ -23,7 +24,7 @@ const PLACES: &[(&str, &str)] = &[
 ];
 
 pub(crate) fn run(name: &str) -> Result<(), String> {
-    let name = Name::new(name, &Shelf::read()?, &letters(&root())?)?;
+    let name = Name::new(name, &Shelf::read()?, &taken(&root())?)?;
     write(&root(), &name)?;
     let Name { key, title, .. } = &name;
     // It is written, so asking for it again would be refused: what is left can be done by hand.
@@ -96,7 +97,7 @@ fn copy(from: &Path, to: &Path, name: &Name, copied: &mut Vec<PathBuf>) -> Resul
 
 fn edit(file: &Path, change: impl Fn(&str) -> Option<String>) -> Result<(), String> {
     let shown = file.display();
-    let old = fs::read_to_string(file).map_err(|error| format!("{shown}: {error}"))?;
+    let old = text_of(file)?;
     let new = change(&old).ok_or_else(|| format!("{shown}: there is no place for the game"))?;
     fs::write(file, new).map_err(|error| format!("{shown}: {error}"))
 }
@@ -112,13 +113,47 @@ fn insert_sorted(text: &str, line: &str) -> Option<String> {
     Some(lines.join("\n") + "\n")
 }
 
+/// What the names of games must not collide with.
+fn taken(project: &Path) -> Result<Taken, String> {
+    let lines = text_of(&project.join("Cargo.lock"))?;
+    let crates = lines.lines().filter_map(|line| line.strip_prefix("name = \"")?.strip_suffix('"'));
+    let crates = crates.map(str::to_owned).collect();
+    let mut types = BTreeSet::new();
+    for folder in ["games/catalog/src", "xtask/template/src"] {
+        for file in files_of(&project.join(folder))?.iter().filter(|file| file.ends_with(".rs")) {
+            let text = text_of(&project.join(folder).join(file))?;
+            types.extend(
+                words_of(&text).filter(|word| word.starts_with(char::is_uppercase)).map(str::to_owned),
+            );
+        }
+    }
+    let sentences = files_of(&project.join("web/sentences"))?;
+    let sentences = sentences.iter().filter_map(|file| file.strip_suffix(".en.ftl"));
+    let sentences = sentences.map(str::to_owned).collect();
+    Ok(Taken { letters: letters(project)?, crates, types, sentences })
+}
+
+fn words_of(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|letter: char| !letter.is_alphanumeric() && letter != '_')
+}
+
+/// The names of the files in a folder.
+fn files_of(folder: &Path) -> Result<Vec<String>, String> {
+    let fault = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let entries = fs::read_dir(folder).map_err(fault)?;
+    entries.map(|entry| Ok(entry.map_err(fault)?.file_name().to_string_lossy().into_owned())).collect()
+}
+
+fn text_of(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))
+}
+
 /// The letters that number the rules of games already.
 fn letters(project: &Path) -> Result<Vec<char>, String> {
     // Those of the rules about seats (docs/seats.en.md).
     let mut taken = vec!['T'];
     for game in Shelf::read()?.all() {
-        let file = project.join("games").join(game).join("src/lib.rs");
-        let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        let text = text_of(&project.join("games").join(game).join("src/lib.rs"))?;
         taken.extend(text.split_once("const LETTER: char = '").and_then(|(_, rest)| rest.chars().next()));
     }
     Ok(taken)
@@ -155,5 +190,19 @@ mod tests {
     fn letters_are_those_of_the_games() {
         let letters = letters(&root()).expect("letters");
         assert!("OHCPST".chars().all(|letter| letters.contains(&letter)), "{letters:?}");
+    }
+
+    #[test]
+    fn names_that_would_not_compile_are_taken() {
+        let taken = taken(&root()).expect("what is taken");
+        for krate in ["veillee-search", "veillee-sentences-build", "veillee-pipe", "veillee-odin"] {
+            assert!(taken.crates.contains(krate), "{krate}");
+        }
+        for name in ["Card", "State", "GameId", "GameBox", "Opened", "Option", "Ok"] {
+            assert!(taken.types.contains(name), "{name}");
+        }
+        for file in ["finished", "page", "watch"] {
+            assert!(taken.sentences.contains(file), "{file}");
+        }
     }
 }

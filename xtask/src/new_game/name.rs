@@ -1,49 +1,27 @@
 //! What a new game is called, in all the forms that its files need.
 
+use std::collections::BTreeSet;
+
 use crate::shelf::Shelf;
 
 /// The name of the template's game, in the same forms.
 const TEMPLATE: [&str; 4] = ["template-game", "template_game", "TemplateGame", "Template Game"];
 const TEMPLATE_LETTER: char = 'T';
 
-/// Names that mean something else: in sentences, addresses and commands, or in Rust.
+/// Names that mean something else in sentences, addresses and commands.
 const RESERVED: &[&str] = &[
-    "arena",
-    "bench",
     "bot",
     "box",
-    "catalog",
     "cli",
-    "client",
     "common",
-    "core",
-    "err",
     "game",
-    "geometry",
-    "lab",
-    "minds",
     "none",
-    "ok",
-    "opened",
-    "option",
     "page",
-    "pictures",
     "plain",
-    "protocol",
-    "request",
-    "result",
     "room",
     "seats",
-    "server",
-    "some",
-    "store",
-    "string",
-    "table",
     "template-game",
-    "testkit",
-    "vec",
     "watch",
-    "web",
 ];
 
 const KEYWORDS: &[&str] = &[
@@ -53,6 +31,19 @@ const KEYWORDS: &[&str] = &[
     "super", "trait", "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where",
     "while", "yield",
 ];
+
+/// What the project has already, and a new game cannot have too.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Taken {
+    /// The letters that number rules.
+    pub(super) letters: Vec<char>,
+    /// All crates, those from elsewhere included.
+    pub(super) crates: BTreeSet<String>,
+    /// The types that meet the game's in one file.
+    pub(super) types: BTreeSet<String>,
+    /// The files of the page's sentences, such as `finished`.
+    pub(super) sentences: BTreeSet<String>,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Name {
@@ -69,7 +60,7 @@ pub(super) struct Name {
 
 impl Name {
     /// The errors say what to write instead.
-    pub(super) fn new(key: &str, shelf: &Shelf, taken: &[char]) -> Result<Self, String> {
+    pub(super) fn new(key: &str, shelf: &Shelf, taken: &Taken) -> Result<Self, String> {
         let is_word = |word: &str| {
             word.starts_with(|letter: char| letter.is_ascii_lowercase())
                 && word.chars().all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
@@ -88,15 +79,19 @@ impl Name {
                 "‘{key}’ is a word of Rust, and no crate can have it: choose another name, such as {key}-game"
             ));
         }
-        if RESERVED.contains(&key) {
+        let capital = |word: &&str| word[..1].to_uppercase() + &word[1..];
+        let capitals: Vec<String> = words.iter().map(capital).collect();
+        let is_taken = taken.crates.contains(&format!("veillee-{key}"))
+            || taken.types.contains(&capitals.concat())
+            || taken.sentences.contains(key);
+        if RESERVED.contains(&key) || is_taken {
             return Err(format!(
                 "‘{key}’ means something else here: choose another name, such as {key}-game"
             ));
         }
-        let capital = |word: &&str| word[..1].to_uppercase() + &word[1..];
-        let capitals: Vec<String> = words.iter().map(capital).collect();
         let own = key.chars().map(|letter| letter.to_ascii_uppercase()).chain('A'..='Z');
-        let free = own.into_iter().find(|letter| letter.is_ascii_uppercase() && !taken.contains(letter));
+        let free =
+            own.into_iter().find(|letter| letter.is_ascii_uppercase() && !taken.letters.contains(letter));
         let letter = free.ok_or(
             "all letters number the rules of some game already: the twenty-seventh game needs another way",
         )?;
@@ -112,10 +107,10 @@ impl Name {
     /// A text of the template with this name in it.
     pub(super) fn fill_in(&self, text: &str) -> String {
         let own = [&self.key, &self.snake, &self.type_name, &self.title];
-        let named =
-            TEMPLATE.iter().zip(own).fold(text.to_owned(), |text, (theirs, own)| text.replace(theirs, own));
-        let named = named.replace(&format!("'{TEMPLATE_LETTER}'"), &format!("'{}'", self.letter));
-        self.renumber(&named)
+        let numbered = text.replace(&format!("'{TEMPLATE_LETTER}'"), &format!("'{}'", self.letter));
+        // The names come last: one such as T4 looks like the number of a rule.
+        let numbered = self.renumber(&numbered);
+        TEMPLATE.iter().zip(own).fold(numbered, |text, (theirs, own)| text.replace(theirs, own))
     }
 
     /// Rule T4 becomes that of this game.
@@ -138,7 +133,14 @@ mod tests {
 
     fn name(key: &str) -> Result<Name, String> {
         let shelf = Shelf { at_home: vec!["odin".into()], playable: vec!["pebbles".into()] };
-        Name::new(key, &shelf, &['O', 'S', 'T'])
+        let set = |words: &[&str]| words.iter().map(|&word| word.to_owned()).collect();
+        let taken = Taken {
+            letters: vec!['O', 'S', 'T'],
+            crates: set(&["veillee-search"]),
+            types: set(&["Card", "GameId"]),
+            sentences: set(&["finished"]),
+        };
+        Name::new(key, &shelf, &taken)
     }
 
     #[test]
@@ -153,6 +155,8 @@ mod tests {
             "TemplateGame template-game T4 - **T12** `T3` ATT2 'T' veillee_template_game Template Game";
         let filled = "StoneSoup stone-soup N4 - **N12** `N3` ATT2 'N' veillee_stone_soup Stone Soup";
         assert_eq!(soup.fill_in(text), filled);
+        // A name that looks like the number of a rule stays as it is.
+        assert_eq!(name("t4").unwrap().fill_in("TemplateGame T4"), "T4 A4");
     }
 
     #[test]
@@ -163,6 +167,10 @@ mod tests {
             ("match", "a word of Rust"),
             ("seats", "means something else"),
             ("template-game", "means something else"),
+            ("search", "means something else"),
+            ("card", "means something else"),
+            ("game-id", "means something else"),
+            ("finished", "means something else"),
             ("Stone", "no name for a game"),
             ("stone soup", "no name for a game"),
             ("été", "no name for a game"),

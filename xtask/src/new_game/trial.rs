@@ -26,7 +26,7 @@ pub(crate) fn run() -> Result<(), String> {
     let project = root().join("target/new-game");
     remove_folder(&project)?;
     super::clone_tree(&project)?;
-    super::write(&project, &Name::new(GAME, &Shelf::read()?, &super::letters(&root())?)?)?;
+    super::write(&project, &Name::new(GAME, &Shelf::read()?, &super::taken(&root())?)?)?;
     let cargo = |arguments: &[&str]| {
         let mut cargo: Command = command("cargo", arguments);
         cargo.current_dir(&project).args(QUICK);
