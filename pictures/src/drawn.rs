@@ -21,6 +21,9 @@ pub struct Shown<'a, G: GameBox> {
 
 /// A game with pictures of its own.
 pub trait Drawn: GameBox {
+    /// The room that its table stands in.
+    const ROOM: Room = Room::PLAIN;
+
     /// The table in the middle of the room, above the caption. A game at home brings its own; otherwise only the players are drawn.
     fn draw_table(&self, shown: &Shown<'_, Self>, words: &Words, canvas: &mut Canvas) {
         let _ = words;
@@ -30,7 +33,7 @@ pub trait Drawn: GameBox {
     /// The whole picture.
     fn draw(&self, shown: &Shown<'_, Self>, words: &Words, caption: &str) -> String {
         let mut canvas = Canvas::default();
-        room(&mut canvas, Self::KEY);
+        draw_room(&mut canvas, Self::ROOM);
         self.draw_table(shown, words, &mut canvas);
         canvas.sheet(area(-10.0, 590.0, 1220.0, 60.0), "#170c07", 0.96);
         canvas.words(Self::TITLE, 24.0, 618.0, style(24.0, LINEN, Font::Title, 420.0));
@@ -57,15 +60,36 @@ pub(crate) struct Plate {
     pub(crate) is_crowned: bool,
 }
 
-/// The wall, the table and the light of the hearth, in the tones of a game.
-pub(crate) fn room(canvas: &mut Canvas, game: &str) {
-    let [wall, board, cloth, deep] = match game {
-        "odin" => ["#20130c", "#2a1a11", "#3a2316", "#412819"],
-        "hygge" => ["#241433", "#2c1a3a", "#33210f", "#3d2915"],
-        "happy-cats" => ["#3a2340", "#472b4d", "#4a2f1e", "#553724"],
-        "cochons" => ["#14264a", "#1c3260", "#8fb0d6", "#b4cbe4"],
-        _ => ["#101c38", "#14213d", "#3a2316", "#43291a"],
-    };
+/// The room around a table, in the tones of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    pub(crate) wall: &'static str,
+    pub(crate) board: &'static str,
+    pub(crate) ground: Ground,
+}
+
+/// What the pieces lie on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Ground {
+    Table {
+        cloth: &'static str,
+        deep: &'static str,
+    },
+    /// A hillside under snow on a blue evening.
+    Hills,
+}
+
+impl Room {
+    const PLAIN: Self = Room::with_table(["#101c38", "#14213d", "#3a2316", "#43291a"]);
+
+    /// Tones of the wall, its boards, the cloth and what lies deeper in it.
+    pub(crate) const fn with_table([wall, board, cloth, deep]: [&'static str; 4]) -> Self {
+        Room { wall, board, ground: Ground::Table { cloth, deep } }
+    }
+}
+
+/// The wall, the ground and the light of the hearth.
+fn draw_room(canvas: &mut Canvas, Room { wall, board, ground }: Room) {
     canvas.definitions.once(
         "room",
         r##"<radialGradient id="room-hearth" cx=".5" cy="1.1" r=".85"><stop offset="0" stop-color="#ffb060" stop-opacity=".5"/><stop offset=".45" stop-color="#ff9a45" stop-opacity=".16"/><stop offset="1" stop-color="#101c38" stop-opacity=".22"/></radialGradient>"##,
@@ -76,17 +100,15 @@ pub(crate) fn room(canvas: &mut Canvas, game: &str) {
         canvas.put(format_args!("M{plank} 0h78v250h-78Z"));
     }
     canvas.put(format_args!(r##""/>"##));
-    if game == "cochons" {
-        hills(canvas);
-    } else {
-        canvas.put(format_args!(
+    match ground {
+        Ground::Hills => hills(canvas),
+        Ground::Table { cloth, deep } => canvas.put(format_args!(
             r##"<path d="M0 196Q300 180 600 180T1200 196V630H0Z" fill="#0d0603" opacity=".6"/><path d="M0 206Q300 190 600 190T1200 206V630H0Z" fill="{cloth}"/><path fill="{deep}" d="M190 197 440 191 350 630H-60ZM700 191 960 196 1180 630H780Z"/><path fill="#0d0603" opacity=".4" d="M190 197h3L-57 630h-5ZM440 191h3L354 630h-5ZM700 191h3l80 439h-5ZM957 196h3l225 434h-5Z"/>"##
-        ));
+        )),
     }
     canvas.put(format_args!(r##"<path d="M0 0H1200V630H0Z" fill="url(#room-hearth)"/>"##));
 }
 
-/// A hillside under snow on a blue evening.
 fn hills(canvas: &mut Canvas) {
     canvas.put(format_args!(
         r##"<path d="M0 0H1200V300H0Z" fill="#24407a"/><path d="M0 150H1200V300H0Z" fill="#34558f"/><g fill="#e3f0f8"><circle cx="60" cy="96" r="1.800"/><circle cx="214" cy="120" r="1.300"/><circle cx="372" cy="104" r="1.600"/><circle cx="540" cy="126" r="1.200"/><circle cx="700" cy="98" r="1.900"/><circle cx="880" cy="118" r="1.400"/><circle cx="1010" cy="104" r="1.700"/><circle cx="1148" cy="128" r="1.300"/></g><path d="M0 236 92 172 158 222 250 156 350 236 450 188 550 244 666 178 750 226 842 164 950 236 1075 176 1200 226V420H0Z" fill="#2a4473"/><path d="m92 172 20 19-18 8-17-13Zm158-16 26 21-23 11-23-14Zm416 22 22 17-20 10-22-12Zm176-14 25 21-25 10-22-13Zm233 12 23 19-23 9-21-12Z" fill="#b9d0e6"/><path d="M-20 330Q120 226 300 244T620 300V630H-20Z" fill="#5f83b4"/><path d="M360 420Q560 226 860 244T1220 280V630H360Z" fill="#587cae"/><path d="M-20 430Q240 320 560 376T1220 350V630H-20Z" fill="#8fb0d6"/><path d="M-20 520Q300 440 700 486T1220 470V630H-20Z" fill="#b4cbe4"/><path d="M-20 582Q260 552 520 578T980 566T1220 580V630H-20Z" fill="#dde8f2"/>"##

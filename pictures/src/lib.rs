@@ -71,7 +71,7 @@ use canvas::Canvas;
 use words::{Words, sentences};
 
 pub use canvas::PREVIEW_SIZE;
-pub use drawn::{Drawn, Shown};
+pub use drawn::{Drawn, Room, Shown};
 pub use people::Person;
 pub use preview::preview;
 pub use raster::{PictureError, png};

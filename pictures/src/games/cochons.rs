@@ -5,7 +5,7 @@ use veillee_core::Seat;
 
 use crate::art::{COCHONS, KIT, PLAIN, Tones};
 use crate::canvas::{Canvas, Font, INK, LINEN, area, style};
-use crate::drawn::{Drawn, Plate, Shown, plated, top_line};
+use crate::drawn::{Drawn, Ground, Plate, Room, Shown, plated, top_line};
 use crate::words::{Words, sentences};
 
 /// A tile as wide as 100; a wall is 72 high, a roof 55.
@@ -91,6 +91,8 @@ const DARK: Tones = Tones {
 };
 
 impl Drawn for Cochons {
+    const ROOM: Room = Room { wall: "#14264a", board: "#1c3260", ground: Ground::Hills };
+
     fn draw_table(&self, shown: &Shown<'_, Self>, words: &Words, canvas: &mut Canvas) {
         const GROUND: f64 = 486.0;
         let (view, people) = (shown.view, shown.people);

@@ -5,7 +5,7 @@ use veillee_happy_cats::{Card, Colour, Face, HappyCats, Laid, Phase, Pompons, Se
 
 use crate::art::{HAPPY_CATS, KIT, PLAIN, Tones};
 use crate::canvas::{Area, Canvas, FROST, Font, INK, area, style};
-use crate::drawn::{Drawn, Plate, Shown, plated, top_line};
+use crate::drawn::{Drawn, Plate, Room, Shown, plated, top_line};
 use crate::words::{Words, sentences};
 
 const COATS: [&str; 4] = ["calico", "black", "ginger", "grey"];
@@ -195,6 +195,8 @@ fn counts(canvas: &mut Canvas, pompons: Pompons, at: Area) {
 }
 
 impl Drawn for HappyCats {
+    const ROOM: Room = Room::with_table(["#3a2340", "#472b4d", "#4a2f1e", "#553724"]);
+
     fn draw_table(&self, shown: &Shown<'_, Self>, words: &Words, canvas: &mut Canvas) {
         let (view, people) = (shown.view, shown.people);
         let own = match view.viewer {

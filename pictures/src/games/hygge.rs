@@ -5,7 +5,7 @@ use veillee_hygge::{Animal, AnimalPrint, Card, Cards, Colour, Hygge, Object, Pla
 
 use crate::art::{HYGGE, KIT, PLAIN, Tones};
 use crate::canvas::{Area, Canvas, FROST, Font, HONEY, LINEN, area, style};
-use crate::drawn::{Drawn, Plate, Shown, plated};
+use crate::drawn::{Drawn, Plate, Room, Shown, plated};
 use crate::words::{Words, sentences};
 
 /// The page's colours: paper, deep, light, tint of the ground, ink on it.
@@ -228,6 +228,8 @@ fn quilt(canvas: &mut Canvas, rows: usize, columns: usize, at: Area) {
 }
 
 impl Drawn for Hygge {
+    const ROOM: Room = Room::with_table(["#241433", "#2c1a3a", "#33210f", "#3d2915"]);
+
     fn draw_table(&self, shown: &Shown<'_, Self>, words: &Words, canvas: &mut Canvas) {
         let view = shown.view;
         let (rows, columns) = (view.reserve.layout.rows(), view.reserve.layout.columns());

@@ -5,7 +5,7 @@ use veillee_odin::{Card, CardSet, Colour, HandView, Odin, Phase};
 
 use crate::art::{KIT, ODIN, PLAIN, Tones};
 use crate::canvas::{Anchor, Area, Canvas, FROST, Font, INK, LINEN, Style, area, style};
-use crate::drawn::{Drawn, Plate, Shown, plated, top_line};
+use crate::drawn::{Drawn, Plate, Room, Shown, plated, top_line};
 use crate::words::{Words, sentences};
 
 /// The six colours: the page's name for each and its paper, shade, light and ink.
@@ -111,6 +111,8 @@ fn hand(hand: &HandView) -> Vec<Option<Card>> {
 }
 
 impl Drawn for Odin {
+    const ROOM: Room = Room::with_table(["#20130c", "#2a1a11", "#3a2316", "#412819"]);
+
     fn draw_table(&self, shown: &Shown<'_, Self>, words: &Words, canvas: &mut Canvas) {
         let (view, people) = (shown.view, shown.people);
         let hands: &BySeat<HandView> = &view.hands;
