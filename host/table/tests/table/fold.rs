@@ -47,6 +47,22 @@ impl Evening {
         Evening { driver, rng, pages, codes: Vec::new(), seats, keys: 0 }
     }
 
+    /// Before the first match, the host changes seats and options.
+    fn prepare(&mut self, game: &str) {
+        let limit = (game == "odin").then_some(("limit", json!("hand")));
+        let options: Value = limit.into_iter().chain([("first", json!(0))]).collect();
+        for _ in 0..6 {
+            let last = Seat::new(self.driver.listing().names.len() - 1);
+            let request = match self.below(3) {
+                0 => Request::AddSeat,
+                1 => Request::RemoveSeat { seat: last },
+                _ => Request::Options(serde_json::from_value(json!({ "options": options })).unwrap()),
+            };
+            self.ask(&request);
+        }
+        self.seats = self.driver.listing().names.len() as u32;
+    }
+
     fn below(&mut self, limit: u32) -> u32 {
         self.rng.below(limit)
     }
@@ -202,6 +218,7 @@ fn play(game: &str) -> BTreeSet<String> {
     let mut kinds = BTreeSet::new();
     for number in 0..EVENINGS {
         let mut evening = Evening::new(game, number);
+        evening.prepare(game);
         evening.go_on();
         for _ in 0..STEPS {
             evening.step();
@@ -215,7 +232,7 @@ fn play(game: &str) -> BTreeSet<String> {
 }
 
 /// What the evenings of every game have. Only some games have `sealed`; only older programs wrote `reissued`.
-const KINDS: [&str; 28] = [
+const KINDS: [&str; 31] = [
     "bot-sat",
     "began",
     "chose",
@@ -230,6 +247,7 @@ const KINDS: [&str; 28] = [
     "muted",
     "only-device",
     "opened",
+    "options-changed",
     "parked",
     "program-sat",
     "relisted",
@@ -237,8 +255,10 @@ const KINDS: [&str; 28] = [
     "said",
     "sat",
     "sat-out",
+    "seat-added",
     "seat-moved",
     "seat-offered",
+    "seat-removed",
     "settings-changed",
     "stood-in",
     "taken-back",
