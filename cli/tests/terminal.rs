@@ -5,7 +5,12 @@ use std::io::{Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, Command, Output, Stdio};
 
-const GAMES: [&str; 5] = ["odin", "hygge", "happy-cats", "cochons", "snowhere"];
+use veillee_catalog::GameId;
+
+/// The games with words and drawings of their own.
+fn games() -> impl Iterator<Item = &'static str> {
+    GameId::AT_HOME.iter().map(|game| game.key())
+}
 
 fn veillee(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_veillee"));
@@ -63,7 +68,7 @@ fn fresh(name: &str) -> String {
 #[test]
 fn every_line_fits_the_terminal() {
     let lines = ["h", "?", "?", "1", "zzz", "1", "1", "1", "t", "l", "r 3", "r", "q", "n", "q", "y"];
-    for game in GAMES {
+    for game in games() {
         for (language, columns, plain) in [
             ("en", "80", false),
             ("fr", "80", false),
@@ -93,7 +98,7 @@ fn every_line_fits_the_terminal() {
 
 #[test]
 fn rules_are_shown_without_the_signs_of_markdown() {
-    for game in GAMES {
+    for game in games() {
         for language in ["en", "fr"] {
             for columns in ["80", "50"] {
                 let mut command = veillee(&["rules", game, "--lang", language]);
@@ -273,7 +278,7 @@ fn plain_lines_have_no_table_until_it_is_asked_for() {
 
 #[test]
 fn a_game_that_was_left_goes_on_as_if_it_had_not_been() {
-    for game in GAMES {
+    for game in games() {
         let whole = fresh(&format!("{game}-whole.jsonl"));
         let parts = fresh(&format!("{game}-parts.jsonl"));
         let begin = |record: &str, lines: &[&str]| {

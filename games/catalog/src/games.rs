@@ -68,6 +68,8 @@ macro_rules! game_ids {
 
         impl GameId {
             pub const ALL: &'static [GameId] = &[$(GameId::$home,)* $(GameId::$plain,)*];
+            /// Those with a mind and a screen of their own.
+            pub const AT_HOME: &'static [GameId] = &[$(GameId::$home,)*];
         }
     };
 }
