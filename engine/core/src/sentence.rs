@@ -91,7 +91,7 @@ macro_rules! number_facts {
         }
     )*};
 }
-number_facts!(u8, u16, u32, i32, i64);
+number_facts!(u8, u16, u32, i8, i16, i32, i64);
 
 impl From<usize> for Fact {
     fn from(number: usize) -> Self {

@@ -220,7 +220,8 @@ fn step_names_nothing_unknown<G: GameBox>(
         let unknown: Vec<_> = named.difference(&shown).collect();
         assert!(
             unknown.is_empty(),
-            "{} seed {seed}: {viewer:?} saw {unknown:?}, which no view shows",
+            "{} seed {seed}: {viewer:?} saw {unknown:?}, which no view shows: leave it out of the event, have the \
+             view show it until the next step, or, if it is a word and no piece, make it a kind of event",
             G::KEY
         );
     }
