@@ -13,6 +13,10 @@ use crate::snowhere::{Effort, SnowherePlanner};
 use crate::{cochons, happy_cats, hygge, odin, snowhere};
 
 /// A game with the bots that have an opinion on it. Random play is not among them: it has none.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no mind: write `impl Searched` or `impl Minded` in minds/src/shelf.rs",
+    note = "a game at home needs it: CONTRIBUTING.md, *At home*. Until it has it, list the game as `playable` in games/catalog/src/games.rs"
+)]
 pub trait Minded: GameBox + Clone {
     /// Who can be asked to play.
     const MINDS: &'static [Mind] = Mind::ALL;
@@ -61,6 +65,10 @@ impl<G: Minded> fmt::Debug for Asked<'_, G> {
 }
 
 /// A game whose levels all search, with one opinion and different efforts. It has a [`Minded`] mind by that.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no mind: write `impl Searched` or `impl Minded` in minds/src/shelf.rs",
+    note = "a game at home needs it: CONTRIBUTING.md, *At home*. Until it has it, list the game as `playable` in games/catalog/src/games.rs"
+)]
 pub trait Searched: GameBox + Clone {
     type Judgement: Opinion<Self> + Default + Send + 'static;
     const LEVELS: Levels;

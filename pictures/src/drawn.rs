@@ -20,6 +20,10 @@ pub struct Shown<'a, G: GameBox> {
 }
 
 /// A game with pictures of its own.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no pictures: write `impl Drawn` in pictures/src/games",
+    note = "a game at home needs it: CONTRIBUTING.md, *At home*. Until it has it, list the game as `playable` in games/catalog/src/games.rs"
+)]
 pub trait Drawn: GameBox {
     /// The room that its table stands in.
     const ROOM: Room = Room::PLAIN;

@@ -11,6 +11,10 @@ use crate::speaker::Speaker;
 
 /// A game in a terminal: its table and choices as lines of text, drawn from a view and from what the box says of its pieces.
 /// What stands here does for any game.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no screen in the terminal: write `impl Screen` in cli/src/play",
+    note = "a game at home needs it: CONTRIBUTING.md, *At home*. Until it has it, list the game as `playable` in games/catalog/src/games.rs"
+)]
 pub(crate) trait Screen: Minded {
     /// The words of the notation, in both languages: choices are typed and shown with them.
     const WORDS: &'static [Word] = &[];
