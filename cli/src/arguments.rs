@@ -598,7 +598,8 @@ impl Table {
             options.push((key.trim().to_lowercase().replace('-', "_"), value.trim().to_lowercase()));
         }
         options.extend(self.first.iter().map(|seat| ("first".to_owned(), seat.to_lowercase())));
-        Ok(Request { seats: self.players, options, edition: edition(self.edition.as_deref())? })
+        let edition = edition(self.edition.as_deref())?;
+        Ok(Request { seats: self.players, options, edition, ..Request::default() })
     }
 }
 

@@ -11,6 +11,9 @@ use crate::{language, rules, sentences};
 pub(crate) fn setup(error: &SetupError) -> Sentence {
     let game = |game: &str| game.to_owned();
     match error.clone() {
+        SetupError::UnknownRules { game: of, found, newest } => {
+            sentences::error_rules(found.to_string(), game(of), newest.to_string())
+        }
         SetupError::Seats { game: of, least, most, found } => {
             sentences::error_seats(found, game(of), least, most)
         }
@@ -40,9 +43,6 @@ pub(crate) fn fault(fault: &Fault) -> Sentence {
         Fault::TwoKinds(one, other) => sentences::fault_two_kinds((*one).to_owned(), (*other).to_owned()),
         Fault::NoHeader => sentences::fault_no_header(),
         Fault::UnknownFormat(found) => sentences::fault_format(found.to_string()),
-        Fault::OtherRules { game, found, known } => {
-            sentences::fault_rules(found.to_string(), game.to_string(), known.to_string())
-        }
         Fault::UnknownGame(unknown) => no_game(unknown),
         Fault::Setup(error) => setup(error),
         Fault::Options(why) => sentences::fault_options(why.clone()),

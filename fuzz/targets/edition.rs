@@ -60,6 +60,7 @@ fuzz_target!(|bytes: &[u8]| {
             name: "own".to_owned(),
             toml: toml.to_owned(),
         }),
+        ..Request::default()
     };
     let game = GameId::ALL[usize::from(*game) % GameId::ALL.len()];
     match_game!(game, G => play::<G>(&request));

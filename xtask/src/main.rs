@@ -13,6 +13,8 @@
 //! cargo xtask smoke        the beginning of each game in Firefox and in WebKit
 //! cargo xtask fuzz [RUNS]  fuzz what comes from outside
 //! cargo xtask attack       attack a server from one address while somebody plays from another, and print what that takes
+//! cargo xtask rules-diff [RECORDS]
+//!                          where golden records part from newer versions of their rules
 //! cargo xtask bench        measure, and print the table
 //! cargo xtask bench-host   load the host and a bare relay, and print what each takes
 //! cargo xtask strength [--game GAME] [--minutes M]
@@ -45,6 +47,7 @@ mod new_game;
 mod package;
 mod portable;
 mod program;
+mod rules_diff;
 mod schemas;
 mod shelf;
 mod soak;
@@ -56,7 +59,7 @@ use std::process::ExitCode;
 
 use self::strength::Which;
 
-const USAGE: &str = "cargo xtask check | lint-deps | portable | crates | licences | api | types | new-game NAME | try-new-game | web | browser | smoke | screenshots | fuzz [RUNS] | attack | bench | bench-host | lighthouse | dist | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
+const USAGE: &str = "cargo xtask check | lint-deps | portable | crates | licences | api | types | new-game NAME | try-new-game | web | browser | smoke | screenshots | fuzz [RUNS] | attack | rules-diff [RECORDS] | bench | bench-host | lighthouse | dist | strength [--game GAME] [--minutes M] | soak MINUTES [process|power] | long MINUTES";
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         ["fuzz"] => fuzz::run(fuzz::SHORT),
         ["fuzz", runs] => number(runs).and_then(fuzz::run),
         ["attack"] => attack::run(),
+        ["rules-diff", records @ ..] => rules_diff::run(records),
         ["bench"] => bench::run(),
         ["lighthouse"] => lighthouse::run(),
         ["dist"] => dist::run(),

@@ -20,6 +20,7 @@ const PLACES: &[(&str, &str)] = &[
     ("xtask/template/named", "web/sentences/named"),
     ("xtask/template/transcripts", "testdata/transcripts/GAME"),
     ("xtask/template/playthroughs", "testdata/playthroughs"),
+    ("xtask/template/records", "testdata/records"),
     ("xtask/template", "games/GAME"),
 ];
 

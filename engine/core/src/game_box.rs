@@ -18,8 +18,11 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     const LETTER: char;
     /// How many people can play.
     const SEATS: RangeInclusive<usize>;
-    /// Counts up when the same record would be played differently.
-    const RULES_VERSION: u32;
+    /// The versions of its rules that it can be played by, oldest first. A rule that changes adds one, because the same record
+    /// would be played differently; none is ever taken away, so that every earlier match can go on and be replayed.
+    const RULES_VERSIONS: &'static [u32];
+    /// The version that new matches are played by.
+    const RULES_VERSION: u32 = Self::RULES_VERSIONS[Self::RULES_VERSIONS.len() - 1];
     /// The numbered rules, as Markdown.
     const RULES: Localized;
     /// The sentences, as Fluent.
@@ -48,9 +51,14 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     /// order of a pile. `()` where a view says all of it.
     type Display: Debug + PartialEq + Serialize;
 
-    /// Sets the game up. `seats` is in [`SEATS`](Self::SEATS) and the edition has been checked; whether
-    /// the options fit together and the table is for this to say.
-    fn open(seats: usize, options: &Self::Options, edition: &Self::Edition) -> Result<Self, BadOption>;
+    /// Sets the game up, by one of its [`RULES_VERSIONS`](Self::RULES_VERSIONS). `seats` is in [`SEATS`](Self::SEATS) and the
+    /// edition has been checked; whether the options fit together and the table is for this to say.
+    fn open(
+        rules: u32,
+        seats: usize,
+        options: &Self::Options,
+        edition: &Self::Edition,
+    ) -> Result<Self, BadOption>;
 
     /// Depends on nothing but what the game was opened with.
     fn prints(&self) -> Self::Prints;

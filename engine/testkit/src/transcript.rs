@@ -6,6 +6,7 @@
 //! # a comment
 //! covers O12 O14
 //! seats 3
+//! rules 1                           by this version of the rules; without it, by the current one
 //! option first=0
 //! edition odin
 //! chance deal R9+R8/B7+B1/V5+V2     an outcome of chance
@@ -31,7 +32,7 @@ use veillee_sentences::{Catalogue, Language};
 
 use crate::files::testdata;
 use crate::rules_page::numbers_of;
-use crate::walk::open;
+use crate::walk::open_by;
 
 /// Runs every transcript of a game; every numbered rule must be covered by one.
 ///
@@ -68,6 +69,8 @@ pub fn transcripts<G: GameBox + Clone>() {
 /// What stands before the first step.
 #[derive(Default)]
 struct Setup {
+    /// `None`: the current version.
+    rules: Option<u32>,
     seats: usize,
     options: Vec<(String, String)>,
     edition: Option<String>,
@@ -95,6 +98,7 @@ fn run<G: GameBox + Clone>(name: &str, text: &str) -> Result<Vec<String>, String
             _ if word.starts_with('#') => continue,
             "covers" => covers.extend(rest.split_whitespace().map(str::to_owned)),
             "seats" => setup.seats = rest.parse().map_err(|_| failed("no number".to_owned()))?,
+            "rules" => setup.rules = Some(rest.parse().map_err(|_| failed("no number".to_owned()))?),
             "option" => {
                 let (key, value) = rest.split_once('=').ok_or_else(|| failed("no key=value".to_owned()))?;
                 setup.options.push((key.to_owned(), value.to_owned()));
@@ -121,7 +125,8 @@ impl<G: GameBox + Clone> Run<G> {
     fn begin(setup: &Setup) -> Self {
         let options: Vec<(&str, &str)> =
             setup.options.iter().map(|(k, v)| (k.as_str(), v.as_str())).collect();
-        let played = Match::new(open::<G>(setup.seats, &options, setup.edition.as_deref()));
+        let rules = setup.rules.unwrap_or(G::RULES_VERSION);
+        let played = Match::new(open_by::<G>(rules, setup.seats, &options, setup.edition.as_deref()));
         let before = (played.state().clone(), 0);
         Run { played, before, english: Catalogue::new(Language::En, &[G::SENTENCES.en]) }
     }

@@ -4,11 +4,21 @@ use veillee_core::{
     EditionTable as _, Game, GameBox, Match, Rng, Seat, Seed, StepOf, TableOptions as _, ToAct, Viewer,
 };
 
-/// A table of a game, as a program would set it up.
+/// A table of a game by the current rules, as a program would set it up.
 ///
 /// # Panics
 /// When the options or the edition are refused.
 pub fn open<G: GameBox>(seats: usize, options: &[(&str, &str)], edition: Option<&str>) -> G {
+    open_by(G::RULES_VERSION, seats, options, edition)
+}
+
+/// A table of a game by one version of its rules.
+pub(crate) fn open_by<G: GameBox>(
+    rules: u32,
+    seats: usize,
+    options: &[(&str, &str)],
+    edition: Option<&str>,
+) -> G {
     let mut chosen = G::Options::default();
     for (key, value) in options {
         chosen.set(key, value).unwrap_or_else(|error| panic!("{error}"));
@@ -23,7 +33,7 @@ pub fn open<G: GameBox>(seats: usize, options: &[(&str, &str)], edition: Option<
     let table: G::Edition =
         toml::from_str(source.toml).unwrap_or_else(|error| panic!("{}: {error}", source.name));
     table.check().unwrap_or_else(|fault| panic!("{}: {fault}", source.name));
-    G::open(seats, &chosen, &table).unwrap_or_else(|error| panic!("{error}"))
+    G::open(rules, seats, &chosen, &table).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// Everyone who may look at a table.

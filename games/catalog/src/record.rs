@@ -2,11 +2,13 @@
 //!
 //! `docs/records.md` describes the format for those who have only the file.
 
+mod parting;
 mod read;
 mod running;
 mod verify;
 mod write;
 
+pub use parting::{Parting, parting};
 pub use read::{Fault, Faulty, Line, Raw, Records};
 pub use running::RunningRecord;
 pub use verify::{Verified, set_up, verify};

@@ -9,6 +9,8 @@ use crate::edition::{self, EditionChoice};
 /// What somebody asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Request {
+    /// Which version of the game's rules; `None`: the current one.
+    pub rules: Option<u32>,
     /// How many seats; `None`: as few as the game allows.
     pub seats: Option<usize>,
     /// Options in their written form.
@@ -20,6 +22,8 @@ pub struct Request {
 #[derive(Clone, Debug)]
 pub struct Opened<G: GameBox> {
     pub game: G,
+    /// The version of the rules that it is played by.
+    pub rules: u32,
     pub options: G::Options,
     pub edition: EditionOf<G::Edition>,
 }
@@ -27,6 +31,10 @@ pub struct Opened<G: GameBox> {
 /// Why a table cannot be set up so. Each says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
+    #[error(
+        "rules version {found} of {game} is not known to this program, which knows versions up to {newest}: use a newer program"
+    )]
+    UnknownRules { game: &'static str, found: u32, newest: u32 },
     #[error("{game} is for {least} to {most} players, not {found}")]
     Seats { game: &'static str, least: usize, most: usize, found: usize },
     #[error("{game}: {why}{}", known_options(why, known))]
@@ -43,17 +51,20 @@ pub enum SetupError {
 
 impl Request {
     pub fn open<G: GameBox>(&self) -> Result<Opened<G>, SetupError> {
+        let rules = self.rules.unwrap_or(G::RULES_VERSION);
+        known_rules::<G>(rules)?;
         let mut options = G::Options::default();
         for (key, value) in &self.options {
             options.set(key, value).map_err(option_error::<G>)?;
         }
         let edition = edition::load::<G>(&self.edition)?;
-        Opened::new(self.seats.unwrap_or(*G::SEATS.start()), options, edition)
+        Opened::new(rules, self.seats.unwrap_or(*G::SEATS.start()), options, edition)
     }
 }
 
 impl<G: GameBox> Opened<G> {
     pub(crate) fn new(
+        rules: u32,
         seats: usize,
         options: G::Options,
         edition: EditionOf<G::Edition>,
@@ -62,9 +73,17 @@ impl<G: GameBox> Opened<G> {
             let (least, most) = (*G::SEATS.start(), *G::SEATS.end());
             return Err(SetupError::Seats { game: G::KEY, least, most, found: seats });
         }
-        let game = G::open(seats, &options, &edition.table).map_err(option_error::<G>)?;
-        Ok(Opened { game, options, edition })
+        let game = G::open(rules, seats, &options, &edition.table).map_err(option_error::<G>)?;
+        Ok(Opened { game, rules, options, edition })
     }
+}
+
+/// Refuses a version of the rules that this program cannot play by.
+pub(crate) fn known_rules<G: GameBox>(rules: u32) -> Result<(), SetupError> {
+    if G::RULES_VERSIONS.contains(&rules) {
+        return Ok(());
+    }
+    Err(SetupError::UnknownRules { game: G::KEY, found: rules, newest: G::RULES_VERSION })
 }
 
 fn option_error<G: GameBox>(why: BadOption) -> SetupError {

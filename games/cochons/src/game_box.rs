@@ -16,7 +16,7 @@ impl GameBox for Cochons {
     const TITLE: &'static str = "Les Trois Petits Cochons";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSIONS: &'static [u32] = &[1];
     const RULES: Localized =
         Localized { en: include_str!("../rules/en.md"), fr: include_str!("../rules/fr.md") };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
@@ -29,7 +29,7 @@ impl GameBox for Cochons {
     type History = History;
     type Display = Display;
 
-    fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
+    fn open(_rules: u32, seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Cochons::new(seats, *options, edition))
     }

@@ -305,8 +305,8 @@ fn options_are_read_and_refused() {
     let unknown = options.set("pots", "on").unwrap_err();
     assert_eq!(unknown, BadOption::Unknown { key: "pots".to_owned() });
     options.set("first", "4").unwrap();
-    assert!(Cochons::open(4, &options, &edition(|_| {})).is_err());
-    assert!(Cochons::open(5, &options, &edition(|_| {})).is_ok());
+    assert!(Cochons::open(1, 4, &options, &edition(|_| {})).is_err());
+    assert!(Cochons::open(1, 5, &options, &edition(|_| {})).is_ok());
 }
 
 /// The bound on houses holds: all doors and windows as houses of their own, whoever owns them.

@@ -15,7 +15,7 @@ impl GameBox for Hygge {
     const TITLE: &'static str = "Hygge";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSIONS: &'static [u32] = &[1];
     const RULES: Localized =
         Localized { en: include_str!("../rules/en.md"), fr: include_str!("../rules/fr.md") };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
@@ -28,7 +28,7 @@ impl GameBox for Hygge {
     type History = History;
     type Display = Display;
 
-    fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
+    fn open(_rules: u32, seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Hygge::new(seats, *options, edition))
     }

@@ -54,6 +54,8 @@ const LETTER: char = 'O';
 /// The rules for one table.
 #[derive(Clone, Copy, Debug)]
 pub struct Odin {
+    /// The version of the rules.
+    rules: u32,
     seats: usize,
     options: Options,
     deck: CardSet,
@@ -62,7 +64,7 @@ pub struct Odin {
 }
 
 impl Odin {
-    /// A table of `seats` with a deck of any size, the leaflet's or a tiny one for study.
+    /// A table of `seats` by the current rules, with a deck of any size, the leaflet's or a tiny one for study.
     ///
     /// # Panics
     /// When there are not 2 to 6 seats, or the deck is too small or larger than the box.
@@ -71,7 +73,8 @@ impl Odin {
         assert!(edition.colours <= Colour::ALL.len() && edition.ranks <= RANKS && edition.hand <= RANKS);
         assert!((1..=edition.colours * edition.ranks).contains(&(seats * edition.hand)));
         let deck = CardSet::deck(edition.colours, edition.ranks);
-        Odin { seats, options, deck, colours: edition.colours, hand: edition.hand }
+        let rules = <Odin as veillee_core::GameBox>::RULES_VERSION;
+        Odin { rules, seats, options, deck, colours: edition.colours, hand: edition.hand }
     }
 
     pub fn options(&self) -> &Options {

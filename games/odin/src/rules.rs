@@ -291,8 +291,9 @@ impl Odin {
         if over {
             state.phase = Phase::Over;
         } else {
-            // O25: whoever won, the opener's left neighbour opens.
-            state.opener = state.opener.next(self.seats);
+            // O25: whoever won, the opener's left neighbour opens. By the rules of the trial, whoever won opens.
+            let is_trial = cfg!(feature = "trial-rules") && self.rules == 0;
+            state.opener = if is_trial { winner } else { state.opener.next(self.seats) };
             state.phase = Phase::Deal;
         }
     }

@@ -18,7 +18,7 @@ impl GameBox for Snowhere {
     const TITLE: &'static str = "Snowhere";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 1..=MAX_PLAYERS;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSIONS: &'static [u32] = &[1];
     const RULES: Localized =
         Localized { en: include_str!("../rules/en.md"), fr: include_str!("../rules/fr.md") };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
@@ -33,7 +33,7 @@ impl GameBox for Snowhere {
     type History = History;
     type Display = Display;
 
-    fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
+    fn open(_rules: u32, seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(Snowhere::new(seats, *options, edition))
     }

@@ -319,7 +319,7 @@ fn options_are_read_and_written_alike() {
         assert!(set("spread", value).is_err(), "{value}");
     }
     assert!(set("strict", "on").is_ok() && set("strict", "yes").is_err() && set("colour", "red").is_err());
-    assert!(Snowhere::open(2, &set("first", "2").unwrap(), table(2).edition()).is_err());
+    assert!(Snowhere::open(1, 2, &set("first", "2").unwrap(), table(2).edition()).is_err());
 }
 
 /// Random play ends, and what it lays is allowed: `playout` never checks, so the candidates must be right.

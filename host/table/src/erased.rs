@@ -87,6 +87,8 @@ impl StepRefusal {
 /// What everybody sees of the game before a match begins.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct SetUp {
+    /// The version of the rules.
+    pub(crate) rules: u32,
     pub(crate) options: serde_json::Value,
     pub(crate) edition: String,
     pub(crate) edition_table: Json,
@@ -94,10 +96,10 @@ pub(crate) struct SetUp {
     pub(crate) unit: ScoreUnit,
 }
 
-/// A wish in the catalogue's words.
+/// A wish in the catalogue's words, by the current rules.
 pub(crate) fn request(seats: u8, options: &[(String, String)], edition: Option<&str>) -> Request {
     let edition = edition.map_or(EditionChoice::Default, |name| EditionChoice::Named(name.to_owned()));
-    Request { seats: Some(seats.into()), options: options.to_vec(), edition }
+    Request { rules: None, seats: Some(seats.into()), options: options.to_vec(), edition }
 }
 
 /// A table plays what comes with the game: a file of numbers stays on the machine where it was written.
@@ -117,7 +119,8 @@ pub(crate) fn look_up(game: GameId, request: &Request) -> Result<SetUp, String> 
         let options = serde_json::to_value(&opened.options).map_err(|error| error.to_string())?;
         let prints = Json::of(&opened.game.prints());
         let edition_table = Json::of(&opened.edition.table);
-        Ok(SetUp { options, edition: opened.edition.name, edition_table, prints, unit: G::SCORE_UNIT })
+        let (rules, edition) = (opened.rules, opened.edition.name);
+        Ok(SetUp { rules, options, edition, edition_table, prints, unit: G::SCORE_UNIT })
     }
     match_game!(game, G => look_up::<G>(request))
 }
@@ -135,7 +138,7 @@ pub(crate) fn header_of(
     match_game!(game, G => header_of::<G>(request, sitters))
 }
 
-/// A match from the header of its record, before its first step.
+/// A match from the header of its record, before its first step, by the rules that it was begun with.
 pub(crate) fn resume(
     header: &Header<serde_json::Value, serde_json::Value>,
 ) -> Result<Box<dyn AnyMatch>, Unfit> {

@@ -130,7 +130,7 @@ impl Table {
             }
             ParkReason::OtherRules => {
                 return Err(conflict(
-                    "The match was begun with rules that this program does not have: run the program it was begun with.",
+                    "The match was begun with rules that this program does not have: run the program it was begun with, or a newer one.",
                 ));
             }
         }

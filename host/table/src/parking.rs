@@ -98,9 +98,7 @@ impl From<UnknownGame> for Unfit {
 impl From<Fault> for Unfit {
     fn from(fault: Fault) -> Self {
         let reason = match &fault {
-            Fault::OtherRules { .. } | Fault::Setup(_) | Fault::Options(_) | Fault::Edition(_) => {
-                ParkReason::OtherRules
-            }
+            Fault::Setup(_) | Fault::Options(_) | Fault::Edition(_) => ParkReason::OtherRules,
             Fault::UnknownFormat(_) | Fault::UnknownGame(_) => ParkReason::NewerProgram,
             Fault::Io(_)
             | Fault::TooLong

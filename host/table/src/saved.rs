@@ -128,8 +128,8 @@ impl Saved {
 
     /// The table as it was opened, before anybody sat down.
     pub(crate) fn opened(opening: Opening) -> Saved {
-        let set_up =
-            look_up(&opening.game, opening.seats.into(), &opening.options, opening.edition.as_deref());
+        let request = erased::request(opening.seats, &opening.options, opening.edition.as_deref());
+        let set_up = look_up(&opening.game, &request);
         let parking = |Unfit { reason, detail }| Parking { reason, cards: Cards::Hidden, detail };
         Saved {
             parked: set_up.as_ref().err().cloned().map(parking),
@@ -173,7 +173,7 @@ impl Saved {
         self.set_up.as_ref()
     }
 
-    /// What a match is set up with: a number of seats, or the present one, and the options.
+    /// What a new match is set up with: the present seats and options, and the current rules.
     pub(crate) fn request(&self) -> Request {
         erased::request(self.places.len() as u8, &self.options, self.edition.as_deref())
     }
@@ -517,8 +517,7 @@ impl Saved {
 
     /// Seats or options are others: so is what everybody sees of the game.
     fn set_up_again(&mut self) -> Result<(), Unfit> {
-        let (game, seats) = (&self.opening.game, self.places.len());
-        self.set_up = Some(look_up(game, seats, &self.options, self.edition.as_deref())?);
+        self.set_up = Some(look_up(&self.opening.game, &self.request())?);
         Ok(())
     }
 
@@ -556,6 +555,11 @@ impl Saved {
             return Err("a match was begun with another number of seats".to_owned().into());
         }
         let game = erased::resume(&header)?;
+        // What everybody sees of the game is by the rules of the match.
+        if self.set_up.as_ref().is_some_and(|(_, set_up)| set_up.rules != header.rules) {
+            let request = Request { rules: Some(header.rules), ..self.request() };
+            self.set_up = Some(look_up(&self.opening.game, &request)?);
+        }
         Ok(Play::new(self.records.len() as u32, seed, header.seats, game, before))
     }
 
@@ -567,15 +571,9 @@ impl Saved {
 }
 
 /// The game, and what everybody sees of it before a match begins.
-fn look_up(
-    game: &str,
-    seats: usize,
-    options: &[(String, String)],
-    edition: Option<&str>,
-) -> Result<(GameId, SetUp), Unfit> {
+fn look_up(game: &str, request: &Request) -> Result<(GameId, SetUp), Unfit> {
     let game = game.parse::<GameId>()?;
-    let request = erased::request(seats as u8, options, edition);
-    let set_up = erased::look_up(game, &request).map_err(|why| Unfit::new(ParkReason::OtherRules, why))?;
+    let set_up = erased::look_up(game, request).map_err(|why| Unfit::new(ParkReason::OtherRules, why))?;
     Ok((game, set_up))
 }
 
@@ -586,5 +584,42 @@ impl TableSettings {
         self.hints = settings.hints.unwrap_or(self.hints);
         self.readiness = settings.readiness.unwrap_or(self.readiness);
         self.visibility = settings.visibility.unwrap_or(self.visibility);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use veillee_protocol::TableId;
+
+    use super::*;
+    use crate::{Millis, Table, Wish};
+
+    /// Entries of a table of two bots that plays Odin.
+    fn log() -> Vec<Entry> {
+        let bot = serde_json::json!({ "kind": "bot", "level": "random" });
+        let table = serde_json::json!({ "game": "odin", "seats": [bot, bot], "start": true });
+        let table = serde_json::from_value(table).expect("a wish");
+        let wish = Wish { table, holder: Holder([1; 32]), random: [1; 32] };
+        let (_, effects) = Table::open(Millis(1), TableId::of([1; 10]), wish).expect("it is opened");
+        effects.entries
+    }
+
+    #[test]
+    fn what_everybody_sees_of_the_game_is_by_the_rules_of_its_match() {
+        let log = log();
+        let mut saved =
+            Saved::restore(log.iter().map(Entry::to_text).collect::<Vec<_>>().iter().map(String::as_str))
+                .expect("a table");
+        let rules = |saved: &Saved| saved.set_up().map(|(_, set_up)| set_up.rules);
+        let began = log.iter().find(|entry| matches!(entry, Entry::Began { .. })).expect("it begins at once");
+        let Entry::Began { at, header, seed } = began else { unreachable!() };
+        for version in [1, 0, 0, 1] {
+            let mut header = header.clone();
+            header["rules"] = version.into();
+            saved.fold(&Entry::GivenUp { at: *at }).expect("a match goes on");
+            saved.fold(&Entry::Began { at: *at, header, seed: seed.clone() }).expect("a match begins");
+            assert_eq!((rules(&saved), saved.request().rules), (Some(version), None));
+            assert!(saved.unplayable.is_none());
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! The recipe tried out: a new game in a scratch copy of the project passes its own tests, opens a table on a real server and is
-//! played to its end over the socket.
+//! The recipe tried out: a new game in a scratch copy of the project passes its own tests, opens a table on a real server, is
+//! played to its end over the socket, and replays its golden records.
 
 use std::process::Command;
 
@@ -41,6 +41,8 @@ pub(crate) fn run() -> Result<(), String> {
     run_command(&mut cargo(&["test", "--quiet", "--package", &package]))?;
     let played = "every_game_is_played_to_its_end_over_the_socket";
     // With the features of the whole workspace, as its libraries were built for the tests.
-    run_command(&mut cargo(&["test", "--quiet", "--workspace", "--test", "tables", played]))?;
+    let replayed = "every_version_of_every_game_has_golden_records_that_replay";
+    let tests = ["test", "--quiet", "--workspace", "--test", "tables", "--test", "rules_versions"];
+    run_command(cargo(&tests).args(["--", played, replayed]))?;
     remove_folder(&project)
 }

@@ -13,7 +13,7 @@ impl GameBox for TemplateGame {
     const TITLE: &'static str = "Template Game";
     const LETTER: char = LETTER;
     const SEATS: RangeInclusive<usize> = 2..=MAX_PLAYERS;
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSIONS: &'static [u32] = &[1];
     const RULES: Localized =
         Localized { en: include_str!("../rules/en.md"), fr: include_str!("../rules/fr.md") };
     const SENTENCES: Localized = Localized { en: sentences::EN, fr: sentences::FR };
@@ -26,7 +26,7 @@ impl GameBox for TemplateGame {
     type History = ();
     type Display = Vec<Sentence>;
 
-    fn open(seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
+    fn open(_rules: u32, seats: usize, options: &Options, edition: &Edition) -> Result<Self, BadOption> {
         options.first.check(seats)?;
         Ok(TemplateGame::new(seats, *options, edition))
     }

@@ -55,8 +55,6 @@ pub enum Fault {
     NoHeader,
     #[error("this record has format {0}, but this program reads format {FORMAT}: {hint}", hint = format_hint(*.0))]
     UnknownFormat(u64),
-    #[error("this record was played by rules version {found} of {game}; this program has version {known}")]
-    OtherRules { game: GameId, found: u32, known: u32 },
     #[error(transparent)]
     UnknownGame(#[from] UnknownGame),
     #[error("{0}")]

@@ -6,11 +6,12 @@ use std::str::FromStr;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use veillee_core::record::{ChanceLine, ChoiceLine, Header, Outcome};
-use veillee_core::{GameBox, Impossible, Match, NotationError, Refusal, Refused, Seed, ToAct};
+use veillee_core::{GameBox, Impossible, Match, NotationError, Refusal, Refused, Seat, Seed, ToAct};
 use veillee_sentences::{Catalogue, Language};
 
 use super::read::{Fault, Faulty, Line, Raw};
 use super::write::{legal, outcome};
+use crate::setup::known_rules;
 use crate::{Opened, edition};
 
 /// A record that keeps the rules.
@@ -52,12 +53,10 @@ pub fn verify<G: GameBox + Clone>(raw: &Raw) -> Result<Verified<G>, Faulty> {
     Ok(Verified { opened, header: raw.header.clone(), played: replay.played })
 }
 
-/// The table that a header describes, with its seed if that is there.
+/// The table that a header describes, by the version of the rules that it names, with its seed if that is there.
 pub fn set_up<G: GameBox>(header: &Header<Value, Value>) -> Result<(Opened<G>, Option<Seed>), Fault> {
-    if header.rules != G::RULES_VERSION {
-        let game = header.game.parse()?;
-        return Err(Fault::OtherRules { game, found: header.rules, known: G::RULES_VERSION });
-    }
+    // First: options and edition may be of a newer program, too.
+    known_rules::<G>(header.rules)?;
     let options = read::<G::Options>(&header.options).map_err(Fault::Options)?;
     let table = read::<G::Edition>(&header.edition.table).map_err(Fault::Edition)?;
     let edition = edition::checked::<G>(&header.edition.name, table)?;
@@ -66,7 +65,7 @@ pub fn set_up<G: GameBox>(header: &Header<Value, Value>) -> Result<(Opened<G>, O
         return Err(Fault::EditionHash { found, expected: edition.hash });
     }
     let seed = header.seed.as_deref().map(|text| text.parse().map_err(|_| Fault::Seed)).transpose()?;
-    Ok((Opened::new(header.seats.len(), options, edition)?, seed))
+    Ok((Opened::new(header.rules, header.seats.len(), options, edition)?, seed))
 }
 
 fn read<T: DeserializeOwned>(value: &Value) -> Result<T, String> {
@@ -88,6 +87,18 @@ fn step<T: FromStr<Err = NotationError> + Display>(written: &str) -> Result<T, F
         Ok(step)
     } else {
         Err(Fault::OtherNotation { expected, found: written.to_owned() })
+    }
+}
+
+/// Why a choice was not taken.
+pub(super) fn refused<G: GameBox>(seat: Seat, why: Refused<G::Refusal>) -> Fault {
+    match why {
+        Refused::NotYourTurn => Fault::NotTheirTurn(seat),
+        Refused::Over => Fault::AfterTheEnd,
+        Refused::Rule(refusal) => {
+            let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
+            Fault::Refused { rule: refusal.rule(), says: english.say(&refusal.sentence(), &(), None) }
+        }
     }
 }
 
@@ -125,18 +136,7 @@ impl<G: GameBox> Replay<G> {
                 return Err(Fault::OtherLegal { expected: expected.join(" ") });
             }
         }
-        match self.played.choose(line.seat, action) {
-            Ok(_) => Ok(()),
-            Err(Refused::NotYourTurn) => Err(Fault::NotTheirTurn(line.seat)),
-            Err(Refused::Over) => Err(Fault::AfterTheEnd),
-            Err(Refused::Rule(refusal)) => {
-                let english = Catalogue::new(Language::En, &[G::SENTENCES.en]);
-                Err(Fault::Refused {
-                    rule: refusal.rule(),
-                    says: english.say(&refusal.sentence(), &(), None),
-                })
-            }
-        }
+        self.played.choose(line.seat, action).map(drop).map_err(|why| refused::<G>(line.seat, why))
     }
 
     fn result(&mut self, found: &Outcome) -> Result<(), Fault> {

@@ -86,7 +86,7 @@ pub fn header<'a, G: GameBox>(
     Header {
         veillee: FORMAT,
         game: G::KEY.to_owned(),
-        rules: G::RULES_VERSION,
+        rules: opened.rules,
         options: &opened.options,
         edition: EditionOf {
             name: opened.edition.name.clone(),

@@ -127,6 +127,6 @@ fn options_are_read_or_refused() {
     let refused = options.set("cold", "very").unwrap_err();
     assert_eq!(refused, BadOption::Unknown { key: "cold".to_owned() });
     options.set("first", "2").unwrap();
-    assert!(Hygge::open(2, &options, &hygge_edition()).is_err());
-    assert!(Hygge::open(3, &options, &hygge_edition()).is_ok());
+    assert!(Hygge::open(1, 2, &options, &hygge_edition()).is_err());
+    assert!(Hygge::open(1, 3, &options, &hygge_edition()).is_ok());
 }

@@ -8,6 +8,7 @@ mod claims_pace;
 mod claims_play;
 mod claims_replay;
 mod claims_resume;
+mod claims_rules;
 mod claims_seats;
 mod claims_sitting;
 mod claims_together;
