@@ -360,7 +360,7 @@ fn a_record_that_cannot_be_continued_gets_a_sentence() {
         is_refused(veillee(&["play", "--continue", file, "--lang", "en"]), 1, words);
         assert!(fs::read(file).ok() == before, "{file} has changed");
     }
-    is_refused(veillee(&["play", "hygge", "--continue", &begun, "--lang", "en"]), 2, "cannot be used with");
+    is_refused(veillee(&["play", "hygge", "--continue", &begun, "--lang", "en"]), 2, "do not go together");
     is_refused(veillee(&["play", "--continue", &empty, "--lang", "fr"]), 1, "aucun enregistrement");
 }
 

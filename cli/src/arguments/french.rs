@@ -128,7 +128,7 @@ mod tests {
         let names = command.get_arguments().filter(|argument| argument.get_action().takes_values());
         for name in names.flat_map(|argument| argument.get_value_names().unwrap_or_default()) {
             // Words that are the same in both languages.
-            if !["N", "K", "URL", "PORT", "DATE", "PIXELS", "yes|no", "fr|en", "COMMAND"]
+            if !["N", "K", "ID", "SHELL", "URL", "PORT", "DATE", "PIXELS", "yes|no", "fr|en", "COMMAND"]
                 .contains(&name.as_str())
                 && !name.contains('_')
             {
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn french_help_has_nothing_of_claps_english() {
         let mut found = Vec::new();
-        let mut all = vec![super::command(super::super::command())];
+        let mut all = vec![command(super::super::command())];
         while let Some(command) = all.pop() {
             found.push(command.clone().render_long_help().to_string());
             all.extend(command.get_subcommands().cloned());
@@ -174,7 +174,7 @@ mod tests {
                 "Arguments:",
                 "[default",
                 "[env",
-                "possible",
+                "possible values",
                 "Print ",
                 "Without it",
             ] {
