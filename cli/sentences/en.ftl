@@ -194,6 +194,71 @@ cli-draw-date = --carpet { $date }: { $why }
 cli-draw-not-over = --result: this match is not over; draw its table without --result
 cli-draw-seat = --seat { $seat }: the seats are 0 to { $last }
 
+## Looking after a server
+
+cli-keep-backup-file = a backup is a file: name one (an export can be written to the standard output)
+cli-keep-backed-up = Everything up to this moment is in { $file }.
+cli-keep-restored = { $folder } holds what was in { $file }.
+cli-keep-exported = { $matches ->
+    [one] 1 match is
+   *[other] { $matches } matches are
+} in { $file }.
+cli-keep-left-out = { $tables ->
+    [one] 1 table cannot be read and is left out.
+   *[other] { $tables } tables cannot be read and are left out.
+}
+cli-keep-broken-off = { $why }; { $matches ->
+    [one] 1 match was
+   *[other] { $matches } matches were
+} taken in before that: when this is mended, import the file again, and nothing is doubled
+cli-keep-imported = { $matches ->
+    [one] 1 match was
+   *[other] { $matches } matches were
+} taken in; { $before ->
+    [one] 1 was
+   *[other] { $before } were
+} there already.
+cli-keep-remembered = { $matches ->
+    [one] 1 match is
+   *[other] { $matches } matches are
+} remembered.
+cli-verify-whole = Tables that are whole: { $tables }, with { $entries } entries.
+cli-verify-damaged = something in { $folder } is damaged: make a copy of the folder before you do anything else
+cli-operator-other-version = the server is of another version than this command: use the same program
+cli-operator-no-address = { $id } is no table’s address: it has 16 letters and digits, see veillee tables
+cli-operator-closed = Table { $id } is closed; its records stay.
+cli-operator-deleted = Table { $id } is deleted.
+cli-operator-parked = Table { $id } is parked.
+cli-operator-resumed = Table { $id } goes on.
+cli-operator-cleared = The announcement is cleared.
+cli-operator-announced = Announced at { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}, and to everybody who comes.
+cli-operator-blocked = { $address } is blocked; { $closed ->
+    [one] 1 connection was
+   *[other] { $closed } connections were
+} closed.
+cli-operator-unblocked = { $address } is no longer blocked.
+
+## A bot at a table
+
+cli-seat-no-token = --token: the table shows one with the seat
+cli-seat-bad-token = the token has characters no token has
+cli-seat-token-gone = the token no longer works at this table
+cli-seat-unreachable = { $address } cannot be reached: { $why }
+cli-seat-no-table = { $address } is no table that your bot can play at ({ $why }): the seat for your bot shows the address, …/api/tables/…
+cli-seat-lost = the table cannot be reached any more: { $why }
+cli-seat-again = { $why }: connecting again.
+cli-seat-over = The match is over, and the program has ended.
+cli-seat-flushes = { $names } has not answered yet: does it flush its output?
+cli-seat-at-the-table = At the table, for { $names }.
+cli-seat-taken = The seat was given to somebody else.
+cli-seat-stand-in = { $name } made no choice for too long: a stand-in plays for it until it answers.
+cli-seat-stand-in-flushes = { $name } made no choice for too long: a stand-in plays for it until it answers. Does it flush its output?
+cli-seat-back = { $name } has its seat back.
+cli-seat-no-choice = this answer is no choice in the game’s notation: { $steps }
+
 ## What is wrong with a record
 
 cli-fault-io = the file cannot be read: { $why }

@@ -194,6 +194,71 @@ cli-draw-date = --carpet { $date } : { $why }
 cli-draw-not-over = --result : cette partie n’est pas finie ; dessinez sa table sans --result
 cli-draw-seat = --seat { $seat } : les places vont de 0 à { $last }
 
+## S’occuper d’un serveur
+
+cli-keep-backup-file = une sauvegarde est un fichier : nommez-en un (un export peut aller sur la sortie standard)
+cli-keep-backed-up = Tout ce qui existe à cet instant est dans { $file }.
+cli-keep-restored = { $folder } contient ce qui était dans { $file }.
+cli-keep-exported = { $matches ->
+    [one] { $matches } partie est
+   *[other] { $matches } parties sont
+} dans { $file }.
+cli-keep-left-out = { $tables ->
+    [one] { $tables } table est illisible et n’y est pas.
+   *[other] { $tables } tables sont illisibles et n’y sont pas.
+}
+cli-keep-broken-off = { $why } ; { $matches ->
+    [one] { $matches } partie a été reprise
+   *[other] { $matches } parties ont été reprises
+} avant cela : une fois le fichier réparé, importez-le de nouveau, rien ne sera en double
+cli-keep-imported = { $matches ->
+    [one] { $matches } partie reprise
+   *[other] { $matches } parties reprises
+} ; { $before ->
+    [one] { $before } était déjà là.
+   *[other] { $before } étaient déjà là.
+}
+cli-keep-remembered = { $matches ->
+    [one] { $matches } partie est en mémoire.
+   *[other] { $matches } parties sont en mémoire.
+}
+cli-verify-whole = Tables intactes : { $tables }, avec { $entries } entrées.
+cli-verify-damaged = quelque chose est abîmé dans { $folder } : copiez le dossier avant de faire quoi que ce soit d’autre
+cli-operator-other-version = le serveur n’a pas la même version que cette commande : prenez le même programme
+cli-operator-no-address = { $id } n’est pas l’adresse d’une table : elle a 16 lettres et chiffres, voir veillee tables
+cli-operator-closed = La table { $id } est fermée ; ses enregistrements restent.
+cli-operator-deleted = La table { $id } est supprimée.
+cli-operator-parked = La table { $id } est suspendue.
+cli-operator-resumed = La table { $id } reprend.
+cli-operator-cleared = L’annonce est effacée.
+cli-operator-announced = Annoncé à { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, et à tous ceux qui viendront.
+cli-operator-blocked = { $address } est bloqué ; { $closed ->
+    [one] { $closed } connexion fermée.
+   *[other] { $closed } connexions fermées.
+}
+cli-operator-unblocked = { $address } n’est plus bloqué.
+
+## Un robot à une table
+
+cli-seat-no-token = --token : la table en montre un avec la place
+cli-seat-bad-token = ce jeton a des signes qu’aucun jeton n’a
+cli-seat-token-gone = ce jeton ne vaut plus à cette table
+cli-seat-unreachable = { $address } ne peut être joint : { $why }
+cli-seat-no-table = { $address } n’est pas une table où votre robot peut jouer ({ $why }) : la place de votre robot montre l’adresse, …/api/tables/…
+cli-seat-lost = la table ne peut plus être jointe : { $why }
+cli-seat-again = { $why } : nouvelle connexion.
+cli-seat-over = La partie est finie, et le programme aussi.
+cli-seat-flushes = { $names } n’a pas encore répondu : vide-t-il sa sortie (flush) ?
+cli-seat-at-the-table = À la table, pour { $names }.
+cli-seat-taken = La place a été donnée à quelqu’un d’autre.
+cli-seat-stand-in = { $name } n’a rien choisi pendant trop longtemps : un remplaçant joue jusqu’à ce qu’il réponde.
+cli-seat-stand-in-flushes = { $name } n’a rien choisi pendant trop longtemps : un remplaçant joue jusqu’à ce qu’il réponde. Vide-t-il sa sortie (flush) ?
+cli-seat-back = { $name } a retrouvé sa place.
+cli-seat-no-choice = cette réponse n’est pas un choix dans la notation du jeu : { $steps }
+
 ## Ce qui ne va pas dans un enregistrement
 
 cli-fault-io = le fichier est illisible : { $why }
