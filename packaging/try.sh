@@ -33,6 +33,8 @@ unit=/lib/systemd/system/veillee.service
 unset VEILLEE_CONFIG VEILLEE_DATA_DIR
 # Any free port, on this machine alone, whatever else runs on it.
 export VEILLEE_BIND=127.0.0.1
+# What it prints is read here.
+export LC_ALL=C.UTF-8
 
 # Starts what the unit starts, leaves the address in $address and the process in $server.
 start() {

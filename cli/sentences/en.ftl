@@ -36,7 +36,7 @@ cli-help = Type the number of a choice, or the choice itself: { $example }. Fren
     {"  "}r  the rules; r { $rule } reads one of them
     {"  "}q  leave the game
 cli-hint-idea = { $idea } (? again names a move.)
-cli-hint-move = A good move: { $notation }, { $words }
+cli-hint-move = A good move: { $move }
 cli-not-understood = “{ $text }” is neither a choice nor a command. Type h for help.
 cli-did-you-mean = “{ $text }” is neither a choice nor a command. Did you mean { $meant }?
 cli-no-such-number = There is no choice { $number }: they go from 1 to { $last }.
@@ -100,6 +100,165 @@ cli-allowed-number = a number from { $least } to { $most }
 cli-allowed-multiple = a multiple of { $step } from { $least } to { $most }
 cli-allowed-steps = a number from { $least } to { $most } in steps of { $step }
 cli-allowed-sides = WIDTHxHEIGHT in millimetres, each { $sides }
+
+## Mistakes on the command line
+
+# $path: "veillee play".
+cli-mistake-help = ; { $path } --help tells more
+cli-mistake-command = there is no command ‘{ $name }’: there are { $names }{ $meant }
+cli-mistake-needs-one = { $path } needs one of { $names }{ $more }
+cli-mistake-option = { $path } has no option { $name }{ $more }
+cli-mistake-word = { $path } does not take ‘{ $word }’ there{ $more }
+cli-mistake-missing = { $path } needs { $what }{ $more }
+cli-mistake-together = { $path }: { $one } and { $other } do not go together{ $more }
+cli-mistake-twice = { $path }: { $name } is given more than once{ $more }
+cli-mistake-no-value = { $name } needs a value{ $more }
+cli-mistake-value = { $name }: { $value } is not allowed: { $why }
+cli-mistake-not-one-of = { $name }: { $value } is not allowed: it must be one of { $all }{ $meant }
+cli-value-too-much = that is more than the program can count
+cli-value-whole = it must be a whole number from 0 on, in digits, such as 12
+cli-value-least-one = it must be at least 1
+cli-value-minutes = it must be a number of minutes from 0 on, such as 5 or 0.5
+cli-value-seconds = it must be a number of seconds above 0
+
+## Files
+
+cli-error-no-folder = { $file }: the folder { $folder } does not exist
+cli-error-not-permitted = { $file }: you may not use this file: run the command as its owner, or change its permissions
+cli-error-no-plain-file = { $file }: this is a folder, not a file
+cli-error-file = { $file }: { $why }
+cli-error-written = { $files }: { $why }; the games written before are whole
+
+## Many games
+
+cli-error-bot = { $option }: there is no bot ‘{ $name }’ for { $game }: there is { $known }{ $meant }
+cli-error-program = { $command } cannot be run: { $why }
+cli-error-bots = --bots { $bots }: { $found } bots for { $seats } seats; name one, or one for each
+cli-error-lineup-chairs = { $option }: { $named } players for { $chairs } chairs; name at most one for each, the last takes those that are left
+cli-error-lineup-alone = { $option }: name two different players at least
+cli-error-threads = --threads { $threads }: from 1 to { $most }
+cli-error-legal = --legal: the choices of { $game } cannot be listed
+cli-error-round-robin = a round robin is for two players; name --seats for more
+cli-error-one-contest = --ledger, --minutes and --until-clear are for one contest: name its --seats
+cli-error-until-clear = --until-clear { $bars }: bars are per cent, from 0 to 100, such as 55 or 60,85
+cli-error-ledger = { $file }: this is the ledger of another measurement
+
+cli-simulate-heading = { $game }, { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, seed { $seed }
+cli-simulate-choices = choices: { $choices }, { $mean } per game
+cli-simulate-shared = shared victories: { $victories }
+cli-simulate-seat = seat
+cli-simulate-bot = bot
+cli-simulate-score = score, mean ± 95 %
+cli-simulate-left = % left, mean ± 95 %
+cli-simulate-deviation = deviation
+cli-simulate-wins = % wins, 95 % interval
+cli-simulate-least = least
+cli-simulate-median = median
+cli-simulate-most = most
+cli-simulate-zeros = zeros
+cli-simulate-solved = solved
+# $last: nothing, or the last failure.
+cli-simulate-faults = { $player }: { $crashes ->
+    [one] 1 crash
+   *[other] { $crashes } crashes
+}, { $late ->
+    [one] 1 late answer
+   *[other] { $late } late answers
+}, { $refused ->
+    [one] 1 refused choice
+   *[other] { $refused } refused choices
+}{ $last }
+cli-simulate-last = ; the last failure: { $why }
+cli-simulate-speed = { $seconds } s, { $speed } choices per second on { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}
+# A progress bar: how many of how many, and how long it still takes.
+cli-progress-games = { $done } games, { $time } left
+cli-progress-positions = { $done } positions, { $time } left
+
+## Mistakes about pictures
+
+cli-draw-no-record = { $file }: there is no such file; for a fresh carpet, write snowhere
+cli-draw-kind = { $file }: a picture ends in .svg or .png
+cli-draw-fresh-result = --result: name a record, a fresh carpet has no result
+cli-draw-width = --width { $width }: { $why }
+cli-draw-game = --game { $wanted }: the file holds fewer
+cli-draw-no-carpet = --carpet { $date }: { $game } has no carpet of the day
+cli-draw-date = --carpet { $date }: { $why }
+cli-draw-not-over = --result: this match is not over; draw its table without --result
+cli-draw-seat = --seat { $seat }: the seats are 0 to { $last }
+
+## Looking after a server
+
+cli-keep-backup-file = a backup is a file: name one (an export can be written to the standard output)
+cli-keep-backed-up = Everything up to this moment is in { $file }.
+cli-keep-restored = { $folder } holds what was in { $file }.
+cli-keep-exported = { $matches ->
+    [one] 1 match is
+   *[other] { $matches } matches are
+} in { $file }.
+cli-keep-left-out = { $tables ->
+    [one] 1 table cannot be read and is left out.
+   *[other] { $tables } tables cannot be read and are left out.
+}
+cli-keep-broken-off = { $why }; { $matches ->
+    [one] 1 match was
+   *[other] { $matches } matches were
+} taken in before that: when this is mended, import the file again, and nothing is doubled
+cli-keep-imported = { $matches ->
+    [one] 1 match was
+   *[other] { $matches } matches were
+} taken in; { $before ->
+    [one] 1 was
+   *[other] { $before } were
+} there already.
+cli-keep-remembered = { $matches ->
+    [one] 1 match is
+   *[other] { $matches } matches are
+} remembered.
+cli-verify-whole = Tables that are whole: { $tables }, with { $entries } entries.
+cli-verify-damaged = something in { $folder } is damaged: make a copy of the folder before you do anything else
+cli-operator-other-version = the server is of another version than this command: use the same program
+cli-operator-no-address = { $id } is no table’s address: it has 16 letters and digits, see veillee tables
+cli-operator-closed = Table { $id } is closed; its records stay.
+cli-operator-deleted = Table { $id } is deleted.
+cli-operator-parked = Table { $id } is parked.
+cli-operator-resumed = Table { $id } goes on.
+cli-operator-cleared = The announcement is cleared.
+cli-operator-announced = Announced at { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+}, and to everybody who comes.
+cli-operator-blocked = { $address } is blocked; { $closed ->
+    [one] 1 connection was
+   *[other] { $closed } connections were
+} closed.
+cli-operator-unblocked = { $address } is no longer blocked.
+
+## A bot at a table
+
+cli-seat-no-token = --token: the table shows one with the seat
+cli-seat-bad-token = the token has characters no token has
+cli-seat-token-gone = the token no longer works at this table
+cli-seat-unreachable = { $address } cannot be reached: { $why }
+cli-seat-no-table = { $address } is no table that your bot can play at ({ $why }): the seat for your bot shows the address, …/api/tables/…
+cli-seat-lost = the table cannot be reached any more: { $why }
+cli-seat-again = { $why }: connecting again.
+cli-seat-over = The match is over, and the program has ended.
+cli-seat-flushes = { $names } has not answered yet: does it flush its output?
+cli-seat-at-the-table = At the table, for { $names }.
+cli-seat-taken = The seat was given to somebody else.
+cli-seat-stand-in = { $name } made no choice for too long: a stand-in plays for it until it answers.
+cli-seat-stand-in-flushes = { $name } made no choice for too long: a stand-in plays for it until it answers. Does it flush its output?
+cli-seat-back = { $name } has its seat back.
+cli-seat-no-choice = this answer is no choice in the game’s notation: { $steps }
 
 ## What is wrong with a record
 
@@ -508,6 +667,7 @@ cli-arena-broken-off = In brackets: intervals of { $confidence } % over deals. T
 
 ## The ceiling
 
+cli-ceiling-together = { $game } is planned together: there is no chance to win to judge by
 cli-ceiling = On { $positions ->
     [one] 1 position
    *[other] { $positions } positions

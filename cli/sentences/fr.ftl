@@ -36,7 +36,7 @@ cli-help = Tapez le numéro d’un choix, ou le choix lui-même : { $example }
     {"  "}r  les règles ; r { $rule } en montre une
     {"  "}q  quitter la partie
 cli-hint-idea = { $idea } (encore ? pour savoir quel coup.)
-cli-hint-move = Un bon coup : { $notation }, { $words }
+cli-hint-move = Un bon coup : { $move }
 cli-not-understood = « { $text } » n’est ni un choix ni une commande. Tapez h pour l’aide.
 cli-did-you-mean = « { $text } » n’est ni un choix ni une commande. Vouliez-vous dire { $meant } ?
 cli-no-such-number = Il n’y a pas de choix { $number } : ils vont de 1 à { $last }.
@@ -78,7 +78,7 @@ cli-error-languages = les langues sont fr et en
 cli-error-level = --level { $level } : les niveaux sont { $levels }{ $meant }
 cli-error-no-game = il n’y a pas de jeu « { $name } » : les jeux sont { $games }{ $meant }
 # $meant : rien, ou ce qu’on a sans doute voulu dire.
-cli-error-meant = {" "}; vouliez-vous dire { $name } ?
+cli-error-meant = {" "}; vouliez-vous dire { $name } ?
 cli-error-seed = --seed { $seed } : une graine est un nombre, ou 64 chiffres hexadécimaux
 cli-error-option-form = --option { $option } : une option s’écrit clé=valeur
 cli-error-seats = { $game } se joue de { $least } à { $most }, pas à { $found }
@@ -100,6 +100,165 @@ cli-allowed-number = un nombre de { $least } à { $most }
 cli-allowed-multiple = un multiple de { $step } de { $least } à { $most }
 cli-allowed-steps = un nombre de { $least } à { $most } de { $step } en { $step }
 cli-allowed-sides = LARGEURxHAUTEUR en millimètres, chacune { $sides }
+
+## Erreurs sur la ligne de commande
+
+# $path : « veillee play ».
+cli-mistake-help = {" "}; { $path } --help en dit plus
+cli-mistake-command = il n’y a pas de commande « { $name } » : il y a { $names }{ $meant }
+cli-mistake-needs-one = { $path } demande une de ces commandes : { $names }{ $more }
+cli-mistake-option = { $path } n’a pas d’option { $name }{ $more }
+cli-mistake-word = { $path } ne prend pas « { $word } » à cet endroit{ $more }
+cli-mistake-missing = { $path } demande { $what }{ $more }
+cli-mistake-together = { $path } : { $one } et { $other } ne vont pas ensemble{ $more }
+cli-mistake-twice = { $path } : { $name } est donné plus d’une fois{ $more }
+cli-mistake-no-value = { $name } demande une valeur{ $more }
+cli-mistake-value = { $name } : { $value } n’est pas permis : { $why }
+cli-mistake-not-one-of = { $name } : { $value } n’est pas permis : il faut une de ces valeurs : { $all }{ $meant }
+cli-value-too-much = c’est plus que le programme ne sait compter
+cli-value-whole = il faut un nombre entier à partir de 0, en chiffres, comme 12
+cli-value-least-one = il faut au moins 1
+cli-value-minutes = il faut un nombre de minutes à partir de 0, comme 5 ou 0.5
+cli-value-seconds = il faut un nombre de secondes au-dessus de 0
+
+## Fichiers
+
+cli-error-no-folder = { $file } : le dossier { $folder } n’existe pas
+cli-error-not-permitted = { $file } : vous n’avez pas le droit d’utiliser ce fichier : lancez la commande sous le nom de son propriétaire, ou changez ses permissions
+cli-error-no-plain-file = { $file } : c’est un dossier, pas un fichier
+cli-error-file = { $file } : { $why }
+cli-error-written = { $files } : { $why } ; les parties écrites avant sont entières
+
+## Beaucoup de parties
+
+cli-error-bot = { $option } : il n’y a pas de robot « { $name } » pour { $game } : il y a { $known }{ $meant }
+cli-error-program = { $command } ne se lance pas : { $why }
+cli-error-bots = --bots { $bots } : { $found } robots pour { $seats } places ; nommez-en un seul, ou un pour chacune
+cli-error-lineup-chairs = { $option } : { $named } joueurs pour { $chairs } places ; nommez-en au plus un pour chacune, le dernier prend celles qui restent
+cli-error-lineup-alone = { $option } : nommez au moins deux joueurs différents
+cli-error-threads = --threads { $threads } : de 1 à { $most }
+cli-error-legal = --legal : on ne peut pas dresser la liste des choix de { $game }
+cli-error-round-robin = chacun contre chacun se joue à deux ; pour plus, nommez --seats
+cli-error-one-contest = --ledger, --minutes et --until-clear sont pour une seule rencontre : nommez ses --seats
+cli-error-until-clear = --until-clear { $bars } : ce sont des pourcentages, de 0 à 100, comme 55 ou 60,85
+cli-error-ledger = { $file } : c’est le registre d’une autre mesure
+
+cli-simulate-heading = { $game }, { $players ->
+    [one] 1 joueur
+   *[other] { $players } joueurs
+}, { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+}, graine { $seed }
+cli-simulate-choices = choix : { $choices }, { $mean } par partie
+cli-simulate-shared = victoires partagées : { $victories }
+cli-simulate-seat = place
+cli-simulate-bot = robot
+cli-simulate-score = points, moyenne ± 95 %
+cli-simulate-left = % restant, moyenne ± 95 %
+cli-simulate-deviation = écart type
+cli-simulate-wins = % victoires, à 95 %
+cli-simulate-least = minimum
+cli-simulate-median = médiane
+cli-simulate-most = maximum
+cli-simulate-zeros = zéros
+cli-simulate-solved = résolus
+# $last : rien, ou la dernière panne.
+cli-simulate-faults = { $player } : { $crashes ->
+    [one] { $crashes } panne
+   *[other] { $crashes } pannes
+}, { $late ->
+    [one] { $late } réponse en retard
+   *[other] { $late } réponses en retard
+}, { $refused ->
+    [one] { $refused } choix refusé
+   *[other] { $refused } choix refusés
+}{ $last }
+cli-simulate-last = {" "}; la dernière panne : { $why }
+cli-simulate-speed = { $seconds } s, { $speed } choix par seconde sur { $threads ->
+    [one] 1 fil
+   *[other] { $threads } fils
+}
+# Une barre d’avancement : combien sur combien, et combien de temps encore.
+cli-progress-games = { $done } parties, encore { $time }
+cli-progress-positions = { $done } positions, encore { $time }
+
+## Erreurs à propos des images
+
+cli-draw-no-record = { $file } : ce fichier n’existe pas ; pour un tapis neuf, écrivez snowhere
+cli-draw-kind = { $file } : une image finit par .svg ou .png
+cli-draw-fresh-result = --result : nommez un enregistrement, un tapis neuf n’a pas de résultat
+cli-draw-width = --width { $width } : { $why }
+cli-draw-game = --game { $wanted } : le fichier en contient moins
+cli-draw-no-carpet = --carpet { $date } : { $game } n’a pas de tapis du jour
+cli-draw-date = --carpet { $date } : { $why }
+cli-draw-not-over = --result : cette partie n’est pas finie ; dessinez sa table sans --result
+cli-draw-seat = --seat { $seat } : les places vont de 0 à { $last }
+
+## S’occuper d’un serveur
+
+cli-keep-backup-file = une sauvegarde est un fichier : nommez-en un (un export peut aller sur la sortie standard)
+cli-keep-backed-up = Tout ce qui existe à cet instant est dans { $file }.
+cli-keep-restored = { $folder } contient ce qui était dans { $file }.
+cli-keep-exported = { $matches ->
+    [one] { $matches } partie est
+   *[other] { $matches } parties sont
+} dans { $file }.
+cli-keep-left-out = { $tables ->
+    [one] { $tables } table est illisible et n’y est pas.
+   *[other] { $tables } tables sont illisibles et n’y sont pas.
+}
+cli-keep-broken-off = { $why } ; { $matches ->
+    [one] { $matches } partie a été reprise
+   *[other] { $matches } parties ont été reprises
+} avant cela : une fois le fichier réparé, importez-le de nouveau, rien ne sera en double
+cli-keep-imported = { $matches ->
+    [one] { $matches } partie reprise
+   *[other] { $matches } parties reprises
+} ; { $before ->
+    [one] { $before } était déjà là.
+   *[other] { $before } étaient déjà là.
+}
+cli-keep-remembered = { $matches ->
+    [one] { $matches } partie est en mémoire.
+   *[other] { $matches } parties sont en mémoire.
+}
+cli-verify-whole = Tables intactes : { $tables }, avec { $entries } entrées.
+cli-verify-damaged = quelque chose est abîmé dans { $folder } : copiez le dossier avant de faire quoi que ce soit d’autre
+cli-operator-other-version = le serveur n’a pas la même version que cette commande : prenez le même programme
+cli-operator-no-address = { $id } n’est pas l’adresse d’une table : elle a 16 lettres et chiffres, voir veillee tables
+cli-operator-closed = La table { $id } est fermée ; ses enregistrements restent.
+cli-operator-deleted = La table { $id } est supprimée.
+cli-operator-parked = La table { $id } est suspendue.
+cli-operator-resumed = La table { $id } reprend.
+cli-operator-cleared = L’annonce est effacée.
+cli-operator-announced = Annoncé à { $tables ->
+    [one] { $tables } table
+   *[other] { $tables } tables
+}, et à tous ceux qui viendront.
+cli-operator-blocked = { $address } est bloqué ; { $closed ->
+    [one] { $closed } connexion fermée.
+   *[other] { $closed } connexions fermées.
+}
+cli-operator-unblocked = { $address } n’est plus bloqué.
+
+## Un robot à une table
+
+cli-seat-no-token = --token : la table en montre un avec la place
+cli-seat-bad-token = ce jeton a des signes qu’aucun jeton n’a
+cli-seat-token-gone = ce jeton ne vaut plus à cette table
+cli-seat-unreachable = { $address } ne peut être joint : { $why }
+cli-seat-no-table = { $address } n’est pas une table où votre robot peut jouer ({ $why }) : la place de votre robot montre l’adresse, …/api/tables/…
+cli-seat-lost = la table ne peut plus être jointe : { $why }
+cli-seat-again = { $why } : nouvelle connexion.
+cli-seat-over = La partie est finie, et le programme aussi.
+cli-seat-flushes = { $names } n’a pas encore répondu : vide-t-il sa sortie (flush) ?
+cli-seat-at-the-table = À la table, pour { $names }.
+cli-seat-taken = La place a été donnée à quelqu’un d’autre.
+cli-seat-stand-in = { $name } n’a rien choisi pendant trop longtemps : un remplaçant joue jusqu’à ce qu’il réponde.
+cli-seat-stand-in-flushes = { $name } n’a rien choisi pendant trop longtemps : un remplaçant joue jusqu’à ce qu’il réponde. Vide-t-il sa sortie (flush) ?
+cli-seat-back = { $name } a retrouvé sa place.
+cli-seat-no-choice = cette réponse n’est pas un choix dans la notation du jeu : { $steps }
 
 ## Ce qui ne va pas dans un enregistrement
 
@@ -523,6 +682,7 @@ cli-arena-broken-off = Entre parenthèses : intervalles à { $confidence } %, 
 
 ## Le plafond
 
+cli-ceiling-together = { $game } se prépare ensemble : il n’y a pas de chances de gagner à juger
 cli-ceiling = Sur { $positions ->
     [one] 1 position
    *[other] { $positions } positions

@@ -13,15 +13,17 @@ use veillee_catalog::{Opened, Request, match_game};
 use veillee_core::Seed;
 use veillee_core::record::EditionOf;
 use veillee_lab::{
-    Contest, Finish, Lineup, Outcome, Player, RoundRobin, arena, is_played_together, levels, pairs,
-    round_robin,
+    BadLineup, Contest, Finish, Lineup, Outcome, Player, RoundRobin, arena, is_played_together, levels,
+    pairs, round_robin,
 };
 use veillee_minds::Minded;
 
 use self::table::Table;
 use crate::arguments::{self, Arena};
 use crate::failure::Failure;
+use crate::language::say;
 use crate::ledger::Ledger;
+use crate::sentences;
 use crate::simulate::{
     ProgramReport, deadline, programs, progress_bar, records_file, report_programs, threads,
 };
@@ -82,7 +84,7 @@ impl<W: Write> Run<'_, W> {
         let end = asked.minutes.map(deadline).transpose()?;
         let mut file = records_file(asked.records.as_deref())?;
         let games = contest.lineup.sittings().len() as u64;
-        let bar = progress_bar(games * contest.deals, "games");
+        let bar = progress_bar(games * contest.deals, sentences::progress_games);
         bar.set_position(games * known.len() as u64);
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let contested = arena(opened, &contest, known, records, |deal| {
@@ -106,26 +108,24 @@ impl<W: Write> Run<'_, W> {
         let table = Table { speaker: &self.speaker };
         table.heading(self.out, G::KEY, opened.game.seats(), &self.seed)?;
         table.outcome(self.out, &contested)?;
-        Ok(report_programs(self.out, &programs)?)
+        Ok(report_programs(self.out, &self.speaker, &programs)?)
     }
 
     fn round_robin<G: Minded>(&mut self, opened: &Opened<G>, players: &[Player<G>]) -> Result<(), Failure> {
         let asked = self.asked;
         if opened.game.seats() != 2 {
-            let why = "a round robin is for two players; name --seats for more";
-            return Err(Failure::Asked(why.to_owned()));
+            return Err(Failure::wish(&sentences::error_round_robin()));
         }
         if asked.ledger.is_some() || asked.minutes.is_some() || asked.until_clear.is_some() {
-            let why = "--ledger, --minutes and --until-clear are for one contest: name its --seats";
-            return Err(Failure::Asked(why.to_owned()));
+            return Err(Failure::wish(&sentences::error_one_contest()));
         }
         let pairs = pairs(players);
         let Some(first) = pairs.first() else {
-            return Err(Failure::Asked("--among: name two different players at least".to_owned()));
+            return Err(Failure::wish(&sentences::error_lineup_alone("--among".to_owned())));
         };
         let plan = self.plan(opened, first)?;
         let mut file = records_file(asked.records.as_deref())?;
-        let bar = progress_bar(2 * plan.deals * pairs.len() as u64, "games");
+        let bar = progress_bar(2 * plan.deals * pairs.len() as u64, sentences::progress_games);
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let result = round_robin(opened, players, &plan, records, || bar.inc(2));
         let result = self.written(result, &bar, file.as_mut())?;
@@ -145,7 +145,7 @@ impl<W: Write> Run<'_, W> {
         let table = Table { speaker: &self.speaker };
         table.heading(self.out, G::KEY, opened.game.seats(), &self.seed)?;
         table.round_robin(self.out, &result)?;
-        Ok(report_programs(self.out, &programs)?)
+        Ok(report_programs(self.out, &self.speaker, &programs)?)
     }
 
     fn plan<G: Minded>(&self, opened: &Opened<G>, named: &[Player<G>]) -> Result<Contest<G>, Failure> {
@@ -155,7 +155,11 @@ impl<W: Write> Run<'_, W> {
                 (Some(seats), _) => ("--seats", seats.as_str()),
                 (None, among) => ("--among", among.as_deref().unwrap_or_default()),
             };
-            Failure::Asked(format!("{option} {list}: {error}"))
+            let option = format!("{option} {list}");
+            Failure::wish(&match error {
+                BadLineup::Chairs { named, chairs } => sentences::error_lineup_chairs(chairs, named, option),
+                BadLineup::Alone => sentences::error_lineup_alone(option),
+            })
         })?;
         Ok(Contest {
             deals: lineup.deals(asked.games),
@@ -178,7 +182,7 @@ impl<W: Write> Run<'_, W> {
         flushed.map_err(|error| {
             let paths = [&self.asked.records, &self.asked.ledger];
             let paths = paths.into_iter().flatten().map(|path| shown(path)).collect::<Vec<_>>().join(", ");
-            Failure::Broken(format!("{paths}: {error}; the games written before are whole"))
+            Failure::Broken(say(&sentences::error_written(paths, error.to_string())))
         })
     }
 
@@ -197,11 +201,9 @@ fn shown(path: &Path) -> String {
 fn bars(text: &str) -> Result<Vec<f64>, Failure> {
     let bar = |bar: &str| {
         let share = bar.trim().parse::<f64>().ok().filter(|bar| (0.0..=100.0).contains(bar));
-        share.map(|bar| bar / 100.0).ok_or_else(|| {
-            Failure::Asked(format!(
-                "--until-clear {text}: bars are per cent, from 0 to 100, such as 55 or 60,85"
-            ))
-        })
+        share
+            .map(|bar| bar / 100.0)
+            .ok_or_else(|| Failure::wish(&sentences::error_until_clear(text.to_owned())))
     };
     text.split(',').map(bar).collect()
 }

@@ -1,5 +1,6 @@
 //! What can be asked of the program.
 
+mod french;
 mod mistakes;
 #[cfg(test)]
 mod tests;
@@ -19,7 +20,7 @@ use veillee_minds::{Level, Minded};
 use veillee_sentences::Language;
 use veillee_server::Settings;
 
-use self::values::{at_least_one, minutes, whole};
+use self::values::{at_least_one, minutes, seconds, whole};
 use crate::failure::Failure;
 use crate::{faults, language, sentences};
 
@@ -495,23 +496,31 @@ pub(crate) struct Table {
 #[derive(Debug, Args)]
 pub(crate) struct Programs {
     /// How long a program of your own may take over each choice, in seconds.
-    #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
-    time_limit: f64,
+    #[arg(long, default_value = "10", value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Duration,
 }
 
 impl Programs {
     /// The players of a list that an option gives, divided by commas.
     pub(crate) fn players<G: Minded>(&self, option: &str, list: &str) -> Result<Vec<Player<G>>, Failure> {
-        let time_limit = Duration::try_from_secs_f64(self.time_limit).ok().filter(|limit| !limit.is_zero());
-        let time_limit = time_limit.ok_or_else(|| {
-            Failure::Asked(format!("--time-limit {}: a number of seconds above 0", self.time_limit))
-        })?;
         let player = |name: &str| match name.trim().strip_prefix("exec:") {
-            Some(command) => Program::start(command, time_limit)
-                .map(Player::Program)
-                .map_err(|error| Failure::Broken(format!("{option}: {command} cannot be run: {error}"))),
-            None => Player::named(name.trim())
-                .map_err(|error| Failure::Asked(format!("{option} {list}: {error}"))),
+            Some(command) => Program::start(command, self.time_limit).map(Player::Program).map_err(|error| {
+                let why = sentences::error_program(command.to_owned(), error.to_string());
+                Failure::Broken(language::say(&why))
+            }),
+            None => Player::named(name.trim()).map_err(|_| {
+                let known = Player::<G>::keys();
+                let meant = language::meant(name, known.iter().copied());
+                let (game, option) = (G::KEY.to_owned(), format!("{option} {list}"));
+                let name = name.chars().take(40).collect::<String>();
+                Failure::Asked(language::say(&sentences::error_bot(
+                    game,
+                    known.join(", "),
+                    meant,
+                    name,
+                    option,
+                )))
+            }),
         };
         list.split(',').map(player).collect()
     }
@@ -536,7 +545,7 @@ impl Arguments {
         let words: Vec<OsString> = std::env::args_os().collect();
         language::set_from(&words);
         let words = with_command(words);
-        let matches = without_empty_variables(command()).try_get_matches_from(&words);
+        let matches = without_empty_variables(spoken()).try_get_matches_from(&words);
         let read = matches.and_then(|matches| Ok((Arguments::from_arg_matches(&matches)?, matches)));
         read.map_err(|error| mistakes::failure(&error, &words))
     }
@@ -560,8 +569,16 @@ fn with_command(mut words: Vec<OsString>) -> Vec<OsString> {
 }
 
 /// Everything that can be asked for, as clap knows it.
-pub(crate) fn command() -> clap::Command {
+fn command() -> clap::Command {
     with_negative_numbers(Settings::add_defaults_to(Arguments::command(), "serve"))
+}
+
+/// The same, with its help in the language of the reader.
+pub(crate) fn spoken() -> clap::Command {
+    match language::current() {
+        Language::En => command(),
+        Language::Fr => french::command(command()),
+    }
 }
 
 /// A number below zero is a value, although it begins as an option does: what is wrong with it can be said then.

@@ -41,8 +41,7 @@ struct Run<'a, W> {
 impl<W: Write> Run<'_, W> {
     fn run<G: Minded>(self) -> Result<(), Failure> {
         if is_played_together::<G>() {
-            let why = format!("{} is planned together: there is no chance to win to judge by", G::KEY);
-            return Err(Failure::Asked(why));
+            return Err(Failure::wish(&sentences::ceiling_together(G::KEY.to_owned())));
         }
         let asked = self.asked;
         let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
@@ -70,7 +69,7 @@ impl<W: Write> Run<'_, W> {
         };
         let (mut ledger, known) = Ledger::open_if(asked.ledger.as_deref(), &header)?;
         let end = asked.minutes.map(deadline).transpose()?;
-        let bar = progress_bar(asked.positions, "positions");
+        let bar = progress_bar(asked.positions, sentences::progress_positions);
         bar.set_position(known.len() as u64);
         let judged = ceiling.run(known, |judged| {
             ledger.as_mut().map_or(Ok(()), |ledger| ledger.keep(&judged))?;
@@ -79,7 +78,10 @@ impl<W: Write> Run<'_, W> {
             Ok(if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         });
         bar.finish_and_clear();
-        let judged = judged.map_err(|error| Failure::Broken(format!("the ledger: {error}")))?;
+        let judged = judged.map_err(|error| match &asked.ledger {
+            Some(ledger) => Failure::file(ledger, &error),
+            None => error.into(),
+        })?;
         let finish =
             if judged.len() as u64 == asked.positions { Finish::Complete } else { Finish::BrokenOff };
         let losses = Losses::new(&judged);

@@ -13,9 +13,9 @@ use veillee_snowhere::Snowhere;
 
 use crate::arguments::{self, Draw};
 use crate::failure::Failure;
-use crate::files;
-use crate::sentences;
+use crate::language::say;
 use crate::speaker::Speaker;
+use crate::{faults, files, sentences};
 
 /// How wide a table of Snowhere is without `--width`, in pixels; all other pictures have the size of a card.
 const CARPET_WIDTH: u32 = 1_600;
@@ -32,7 +32,8 @@ pub(crate) fn run(asked: &Draw, out: &mut impl Write) -> Result<(), Failure> {
         Kind::Svg => picture.svg().as_bytes().to_vec(),
         Kind::Png => {
             let width = asked.width.unwrap_or(width);
-            picture.png(width).map_err(|error| Failure::Asked(format!("--width {width}: {error}")))?
+            let why = |error: String| Failure::wish(&sentences::draw_width(error, width.to_string()));
+            picture.png(width).map_err(|error| why(error.to_string()))?
         }
     };
     fs::write(&asked.output, file).map_err(|error| Failure::file(&asked.output, &error))?;
@@ -53,9 +54,7 @@ impl Kind {
         match file.extension().and_then(|extension| extension.to_str()) {
             Some("svg") => Ok(Kind::Svg),
             Some("png") => Ok(Kind::Png),
-            Some(_) | None => {
-                Err(Failure::Asked(format!("{}: a picture ends in .svg or .png", file.display())))
-            }
+            Some(_) | None => Err(Failure::wish(&sentences::draw_kind(file.display().to_string()))),
         }
     }
 }
@@ -63,7 +62,7 @@ impl Kind {
 /// A carpet as the seed scatters it.
 fn from_seed(asked: &Draw, language: Language) -> Result<Picture, Failure> {
     if asked.result {
-        return Err(Failure::Asked("--result: name a record, a fresh carpet has no result".to_owned()));
+        return Err(Failure::wish(&sentences::draw_fresh_result()));
     }
     let opened = asked.table.request()?.open::<Snowhere>().map_err(|error| Failure::setup(&error))?;
     let written = asked.seed.as_deref().unwrap_or("0");
@@ -77,15 +76,17 @@ fn from_seed(asked: &Draw, language: Language) -> Result<Picture, Failure> {
 fn from_record(asked: &Draw, language: Language) -> Result<(Picture, u32), Failure> {
     let path = Path::new(&asked.target);
     if !path.exists() {
-        let why = format!("{}: there is no such record; for a fresh carpet, write snowhere", asked.target);
-        return Err(Failure::Asked(why));
+        return Err(Failure::Broken(say(&sentences::draw_no_record(asked.target.clone()))));
     }
     let number = asked.game.max(1);
     let mut records = Records::new(BufReader::new(files::open(path)?));
-    let faulty = |faulty: Faulty| Failure::Broken(format!("{}, {faulty}", path.display()));
+    let faulty = |faulty: Faulty| {
+        let (file, why) = (path.display().to_string(), say(&faults::fault(&faulty.fault)));
+        Failure::Broken(say(&sentences::error_in_line(file, faulty.line, why)))
+    };
     let raw = records
         .nth(number as usize - 1)
-        .ok_or_else(|| Failure::Asked(format!("--game {number}: the file holds fewer")))?
+        .ok_or_else(|| Failure::wish(&sentences::draw_game(number.to_string())))?
         .map_err(faulty)?;
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let is_carpet = raw.game == GameId::Snowhere && !asked.result;
@@ -102,26 +103,24 @@ fn drawn<G: Drawn>(album: &Album<'_, G>, source: &str, asked: &Draw) -> Result<P
     if asked.result {
         let carpet = asked.carpet.as_deref().map(|date| {
             if G::daily(1).is_none() {
-                return Err(Failure::Asked(format!(
-                    "--carpet {date}: {} has no carpet of the day",
-                    G::TITLE
-                )));
+                let (date, game) = (date.to_owned(), G::TITLE.to_owned());
+                return Err(Failure::wish(&sentences::draw_no_carpet(date, game)));
             }
-            date.parse().map_err(|error| Failure::Asked(format!("--carpet {date}: {error}")))
+            let why = |error: String| Failure::wish(&sentences::draw_date(date.to_owned(), error));
+            date.parse().map_err(|error| why(format!("{error}")))
         });
         let result = album.result(carpet.transpose()?);
-        let why = "--result: this match is not over; draw its table without --result";
-        return result.ok_or_else(|| Failure::Asked(why.to_owned()));
+        return result.ok_or_else(|| Failure::wish(&sentences::draw_not_over()));
     }
     let steps = album.played.steps().len();
     let step = asked.step.unwrap_or(steps);
     if step > steps {
-        return Err(Failure::Asked(format!("--step {step}: there are {steps} steps")));
+        return Err(Failure::wish(&sentences::error_replay_step(step, steps)));
     }
     let viewer = match asked.seat {
         Some(seat) if usize::from(seat) >= game.seats() => {
             let last = game.seats() - 1;
-            return Err(Failure::Asked(format!("--seat {seat}: the seats are 0 to {last}")));
+            return Err(Failure::wish(&sentences::draw_seat(last, seat.to_string())));
         }
         Some(seat) => Viewer::Seat(Seat::new(seat.into())),
         None => Viewer::Table,

@@ -6,7 +6,8 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use veillee_catalog::SetupError;
-use veillee_server::{SettingsError, file_fault};
+use veillee_core::Sentence;
+use veillee_server::SettingsError;
 
 use crate::{faults, language, layout, sentences, terminal};
 
@@ -32,6 +33,11 @@ impl Failure {
         Failure::Asked(why.to_string())
     }
 
+    /// What was asked for cannot be: a sentence of ours.
+    pub(crate) fn wish(why: &Sentence) -> Self {
+        Failure::Asked(language::say(why))
+    }
+
     /// A table that cannot be set up so.
     pub(crate) fn setup(error: &SetupError) -> Self {
         Failure::Asked(language::say(&faults::setup(error)))
@@ -39,20 +45,23 @@ impl Failure {
 
     /// A file that cannot be opened.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Self {
-        let is_in_a_folder =
-            path.parent().is_none_or(|folder| folder.as_os_str().is_empty() || folder.exists());
-        Failure::Broken(match error.kind() {
-            io::ErrorKind::NotFound if is_in_a_folder => {
-                language::say(&sentences::error_no_file(path.display().to_string()))
+        let file = path.display().to_string();
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
+        Failure::Broken(language::say(&match (error.kind(), folder) {
+            (io::ErrorKind::NotFound, Some(folder)) => {
+                sentences::error_no_folder(file, folder.display().to_string())
             }
-            _ => file_fault(path, error),
-        })
+            (io::ErrorKind::NotFound, None) => sentences::error_no_file(file),
+            (io::ErrorKind::PermissionDenied, _) => sentences::error_not_permitted(file),
+            (io::ErrorKind::IsADirectory, _) => sentences::error_no_plain_file(file),
+            _ => sentences::error_file(file, error.to_string()),
+        }))
     }
 
     /// Settings that cannot be followed; a file of them that is missing is nothing that was asked for wrongly.
     pub(crate) fn settings(error: SettingsError) -> Self {
         match error {
-            SettingsError::Unreadable { .. } => Failure::Broken(error.to_string()),
+            SettingsError::Unreadable { path, why } => Failure::file(&path, &why),
             SettingsError::File { .. } | SettingsError::TwoPassphrases(_) | SettingsError::NoHome => {
                 Failure::asked(error)
             }

@@ -13,7 +13,8 @@ use veillee_store::{back_up, restore};
 
 use crate::arguments::{self, Folder, Keep, MemoryOrder, PhaseName, Tables};
 use crate::failure::Failure;
-use crate::{files, terminal};
+use crate::language::say;
+use crate::{files, sentences, terminal};
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
@@ -34,19 +35,18 @@ fn failure(error: ArchiveError) -> Failure {
 
 pub(crate) fn backup(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
     if asked.file == Path::new("-") {
-        return Err(Failure::asked(
-            "a backup is a file: name one (an export can be written to the standard output)",
-        ));
+        return Err(Failure::wish(&sentences::keep_backup_file()));
     }
     back_up(&folder(&asked.folder)?, &asked.file).map_err(|error| Failure::Broken(error.to_string()))?;
-    writeln!(out, "Everything up to this moment is in {}.", asked.file.display())?;
+    writeln!(out, "{}", say(&sentences::keep_backed_up(asked.file.display().to_string())))?;
     Ok(())
 }
 
 pub(crate) fn put_back(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
     let folder = folder(&asked.folder)?;
     restore(&asked.file, &folder).map_err(|error| Failure::Broken(error.to_string()))?;
-    writeln!(out, "{} holds what was in {}.", folder.display(), asked.file.display())?;
+    let (file, folder) = (asked.file.display().to_string(), folder.display().to_string());
+    writeln!(out, "{}", say(&sentences::keep_restored(file, folder)))?;
     Ok(())
 }
 
@@ -63,13 +63,9 @@ pub(crate) fn export(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
         }
         failure(error)
     })?;
-    writeln!(out, "{} in {}.", matches(counted.matches, "is", "are"), asked.file.display())?;
-    match counted.passed_over {
-        0 => {}
-        1 => writeln!(out, "1 table cannot be read and is left out.")?,
-        number => writeln!(out, "{number} tables cannot be read and are left out.")?,
-    }
-    Ok(())
+    let file = asked.file.display().to_string();
+    writeln!(out, "{}", say(&sentences::keep_exported(file, counted.matches as i64)))?;
+    left_out(&counted, out)
 }
 
 pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
@@ -89,19 +85,17 @@ pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
             ArchiveError::Open(_) | ArchiveError::Store(_) => failure(error),
         };
         match failure {
-            Failure::Broken(why) if counted.matches > 0 => Failure::Broken(format!(
-                "{why}; {} taken in before that: when this is mended, import the file again, and nothing is doubled",
-                matches(counted.matches, "was", "were")
-            )),
+            Failure::Broken(why) if counted.matches > 0 => {
+                Failure::Broken(say(&sentences::keep_broken_off(counted.matches as i64, why)))
+            }
             failure => failure,
         }
     })?;
     if counted.matches + counted.passed_over == 0 {
-        return Err(Failure::Broken(format!("{shown}: there is no record in it")));
+        return Err(Failure::Broken(say(&sentences::error_no_record(shown.to_string()))));
     }
-    let there = if counted.passed_over == 1 { "was" } else { "were" };
-    let taken_in = matches(counted.matches, "was", "were");
-    writeln!(out, "{taken_in} taken in; {} {there} there already.", counted.passed_over)?;
+    let (before, matches) = (counted.passed_over as i64, counted.matches as i64);
+    writeln!(out, "{}", say(&sentences::keep_imported(before, matches)))?;
     Ok(())
 }
 
@@ -109,18 +103,15 @@ pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
 pub(crate) fn memory(asked: &MemoryOrder, out: &mut impl Write) -> Result<(), Failure> {
     let MemoryOrder::Rebuild(asked) = asked;
     let counted = archive::rebuild_memory(&folder(asked)?).map_err(failure)?;
-    writeln!(out, "{} remembered.", matches(counted.matches, "is", "are"))?;
-    match counted.passed_over {
-        0 => {}
-        1 => writeln!(out, "1 table cannot be read and is left out.")?,
-        number => writeln!(out, "{number} tables cannot be read and are left out.")?,
-    }
-    Ok(())
+    writeln!(out, "{}", say(&sentences::keep_remembered(counted.matches as i64)))?;
+    left_out(&counted, out)
 }
 
-/// A number of matches, with the verb that goes with it.
-fn matches(number: u64, one: &str, more: &str) -> String {
-    if number == 1 { format!("1 match {one}") } else { format!("{number} matches {more}") }
+fn left_out(counted: &Counted, out: &mut impl Write) -> Result<(), Failure> {
+    if counted.passed_over > 0 {
+        writeln!(out, "{}", say(&sentences::keep_left_out(counted.passed_over as i64)))?;
+    }
+    Ok(())
 }
 
 /// One table on a line, with tabs between columns; or all of them as JSON.

@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::failure::Failure;
+use crate::sentences;
 
 pub(crate) struct Ledger(File);
 
@@ -36,10 +37,7 @@ impl Ledger {
             return Ok((Ledger(file), Vec::new()));
         }
         let Some(lines) = text.strip_prefix(&header) else {
-            return Err(Failure::Asked(format!(
-                "{}: this is the ledger of another measurement",
-                path.display()
-            )));
+            return Err(Failure::wish(&sentences::error_ledger(path.display().to_string())));
         };
         let mut whole = header.len();
         let mut results = Vec::new();

@@ -3,13 +3,13 @@
 use std::fs;
 use std::io::Write;
 
-use crate::arguments::{Completions, Man, command};
+use crate::arguments::{Completions, Man, spoken};
 use crate::failure::Failure;
 
 pub(crate) fn completions(asked: &Completions, out: &mut impl Write) -> Result<(), Failure> {
     // It panics where it cannot write, and a pipe may be closed.
     let mut script = Vec::new();
-    clap_complete::generate(asked.shell, &mut command(), "veillee", &mut script);
+    clap_complete::generate(asked.shell, &mut spoken(), "veillee", &mut script);
     Ok(out.write_all(&script)?)
 }
 
@@ -17,7 +17,7 @@ pub(crate) fn completions(asked: &Completions, out: &mut impl Write) -> Result<(
 pub(crate) fn pages(asked: &Man, out: &mut impl Write) -> Result<(), Failure> {
     let folder = &asked.folder;
     fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
-    clap_mangen::generate_to(command(), folder).map_err(|error| Failure::file(folder, &error))?;
+    clap_mangen::generate_to(spoken(), folder).map_err(|error| Failure::file(folder, &error))?;
     writeln!(out, "man --local-file {}", folder.join("veillee.1").display())?;
     Ok(())
 }

@@ -8,7 +8,8 @@ use veillee_server::{Phase, SeatState, Sitter};
 
 use crate::arguments::{Announce, AtTable, Block, TableOrder};
 use crate::failure::Failure;
-use crate::{keep, terminal};
+use crate::language::say;
+use crate::{keep, sentences, terminal};
 
 fn send(folder: &Path, command: &Command) -> Result<Answer, Failure> {
     admin::send(folder, command).map_err(|error| Failure::Broken(error.to_string()))
@@ -16,28 +17,24 @@ fn send(folder: &Path, command: &Command) -> Result<Answer, Failure> {
 
 /// The server has answered something else than was asked.
 fn unexpected() -> Failure {
-    Failure::Broken("the server is of another version than this command: use the same program".to_owned())
+    Failure::Broken(say(&sentences::operator_other_version()))
 }
 
 pub(crate) fn table(order: &TableOrder, out: &mut impl Write) -> Result<(), Failure> {
     let (AtTable { id, folder }, order, done) = match order {
         TableOrder::Show(at) => (at, Order::Show, None),
-        TableOrder::Close(at) => (at, Order::Close, Some("is closed; its records stay")),
-        TableOrder::Delete(at) => (at, Order::Delete, Some("is deleted")),
-        TableOrder::Park(at) => (at, Order::Park, Some("is parked")),
-        TableOrder::Resume(at) => (at, Order::Resume, Some("goes on")),
+        TableOrder::Close(at) => (at, Order::Close, Some(sentences::operator_closed(at.id.clone()))),
+        TableOrder::Delete(at) => (at, Order::Delete, Some(sentences::operator_deleted(at.id.clone()))),
+        TableOrder::Park(at) => (at, Order::Park, Some(sentences::operator_parked(at.id.clone()))),
+        TableOrder::Resume(at) => (at, Order::Resume, Some(sentences::operator_resumed(at.id.clone()))),
     };
-    let id = id.parse().map_err(|_| {
-        Failure::Asked(format!(
-            "{id} is no table's address: it has 16 letters and digits, see veillee tables"
-        ))
-    })?;
+    let id = id.parse().map_err(|_| Failure::wish(&sentences::operator_no_address(id.clone())))?;
     let folder = keep::folder(folder)?;
     let Answer::Table { report } = send(&folder, &Command::Table { id, order })? else {
         return Err(unexpected());
     };
     match done {
-        Some(done) => writeln!(out, "Table {} {done}.", report.id)?,
+        Some(done) => writeln!(out, "{}", say(&done))?,
         None => show(&report, out)?,
     }
     Ok(())
@@ -83,11 +80,9 @@ pub(crate) fn announce(asked: Announce, out: &mut impl Write) -> Result<(), Fail
     let Answer::Announced { tables } = send(&folder, &Command::Announce { text: asked.text })? else {
         return Err(unexpected());
     };
-    match (is_cleared, tables) {
-        (true, _) => writeln!(out, "The announcement is cleared.")?,
-        (false, 1) => writeln!(out, "Announced at 1 table, and to everybody who comes.")?,
-        (false, tables) => writeln!(out, "Announced at {tables} tables, and to everybody who comes.")?,
-    }
+    let tables = i64::try_from(tables).unwrap_or(i64::MAX);
+    let done = if is_cleared { sentences::operator_cleared() } else { sentences::operator_announced(tables) };
+    writeln!(out, "{}", say(&done))?;
     Ok(())
 }
 
@@ -100,14 +95,12 @@ pub(crate) fn block(asked: Block, out: &mut impl Write) -> Result<(), Failure> {
     };
     match send(&folder, &command)? {
         Answer::Blocked { address, closed } => {
-            let closed = if closed == 1 {
-                "1 connection was".to_owned()
-            } else {
-                format!("{closed} connections were")
-            };
-            writeln!(out, "{address} is blocked; {closed} closed.")?;
+            let closed = i64::try_from(closed).unwrap_or(i64::MAX);
+            writeln!(out, "{}", say(&sentences::operator_blocked(address, closed)))?;
         }
-        Answer::Unblocked { address } => writeln!(out, "{address} is no longer blocked.")?,
+        Answer::Unblocked { address } => {
+            writeln!(out, "{}", say(&sentences::operator_unblocked(address)))?;
+        }
         Answer::BlockedAre { addresses } => {
             addresses.iter().try_for_each(|address| writeln!(out, "{}", terminal::line(address)))?;
         }

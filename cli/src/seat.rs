@@ -22,7 +22,8 @@ use veillee_server::{NoPublicUrl, PublicUrl};
 
 use crate::arguments::Seat;
 use crate::failure::Failure;
-use crate::terminal;
+use crate::language::say;
+use crate::{sentences, terminal};
 
 /// While the bot thinks, the bridge looks for messages of the table this often.
 const BREATH: Duration = Duration::from_secs(1);
@@ -39,13 +40,11 @@ const REFUSALS: u32 = 100;
 
 pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
     let token = asked.token.as_deref();
-    let token = token.ok_or_else(|| Failure::asked("--token: the table shows one with the seat"))?;
+    let token = token.ok_or_else(|| Failure::wish(&sentences::seat_no_token()))?;
     let connection = connect(&asked.address, token)?;
     let pipe = Program::new(&asked.program).start().map_err(|error| {
-        Failure::Broken(format!(
-            "{} cannot be run: {error}",
-            asked.program.first().map_or("", String::as_str)
-        ))
+        let program = asked.program.first().cloned().unwrap_or_default();
+        Failure::Broken(say(&sentences::error_program(program, error.to_string())))
     })?;
     let mut bridge = Bridge {
         connection,
@@ -78,7 +77,7 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
                 if !(may_go && ended.status.is_some_and(|status| status.success())) {
                     return Err(Failure::Broken(ended.why));
                 }
-                writeln!(out, "The match is over, and the program has ended.")?;
+                writeln!(out, "{}", say(&sentences::seat_over()))?;
                 return Ok(());
             }
             Err(Ended::Lost(why)) => bridge.connection = reconnect(&asked.address, token, why, &mut losses)?,
@@ -95,20 +94,20 @@ fn connect(address: &str, token: &str) -> Result<Connection, Failure> {
         NoPublicUrl::UserInfo => Failure::Asked(format!("the table's address: {why}")),
         _ => Failure::Asked(format!("{address}: {why}")),
     })?;
-    let unreachable = |why: &dyn Display| Failure::Broken(format!("{address} cannot be reached: {why}"));
+    let unreachable = |why: &dyn Display| {
+        Failure::Broken(say(&sentences::seat_unreachable(address.to_owned(), why.to_string())))
+    };
     let table = url.to_string().parse().map_err(|why: ConnectError| unreachable(&why))?;
     let credential = Credential::Token(token.to_owned());
     Connection::open(&table, &credential).map_err(|why| match why {
-        ConnectError::Credential => Failure::asked("the token has characters no token has"),
+        ConnectError::Credential => Failure::wish(&sentences::seat_bad_token()),
         ConnectError::NoTable(status) => no_table(address, &status),
         ConnectError::Address(_) | ConnectError::Unreachable(_) => unreachable(&why),
     })
 }
 
 fn no_table(address: &str, why: &dyn Display) -> Failure {
-    Failure::Broken(format!(
-        "{address} is no table that your bot can play at ({why}): the seat for your bot shows the address, …/api/tables/…"
-    ))
+    Failure::Broken(say(&sentences::seat_no_table(address.to_owned(), why.to_string())))
 }
 
 /// Connects again, after ever longer pauses. The owner of the bot sees why the connection was lost, and why there is no other.
@@ -116,9 +115,10 @@ fn reconnect(address: &str, token: &str, mut why: String, losses: &mut u32) -> R
     loop {
         *losses += 1;
         if *losses > TRIES {
-            return Err(Failure::Broken(format!("the table cannot be reached any more: {why}")));
+            return Err(Failure::Broken(say(&sentences::seat_lost(why))));
         }
-        writeln!(anstream::stderr(), "veillee: {}: connecting again.", terminal::line(&why))?;
+        let again = sentences::seat_again(terminal::line(&why));
+        writeln!(anstream::stderr(), "veillee: {}", say(&again))?;
         thread::sleep(FIRST_PAUSE * 2u32.pow(*losses - 1));
         match connect(address, token) {
             Ok(connection) => return Ok(connection),
@@ -272,7 +272,7 @@ impl Bridge {
         if self.flushing == Flushing::Unknown && since.elapsed() >= SILENT {
             self.flushing = Flushing::Asked;
             let names = self.names();
-            writeln!(anstream::stderr(), "veillee: {names} has not answered yet: does it flush its output?")?;
+            writeln!(anstream::stderr(), "veillee: {}", say(&sentences::seat_flushes(names)))?;
         }
         Ok(())
     }
@@ -303,10 +303,9 @@ impl Bridge {
                 self.has_asked_back = false;
                 self.report_stand_ins()?;
                 if self.session.seats().is_empty() {
-                    let why = "the token no longer works at this table".to_owned();
-                    return Err(Ended::Failed(Failure::Broken(why)));
+                    return Err(Ended::Failed(Failure::Broken(say(&sentences::seat_token_gone()))));
                 }
-                writeln!(out, "At the table, for {}.", self.names())?;
+                writeln!(out, "{}", say(&sentences::seat_at_the_table(self.names())))?;
                 out.flush()?;
                 self.send_again()?;
                 if let Some(steps) = self.trying.take() {
@@ -317,7 +316,7 @@ impl Bridge {
             FromTable::Table { .. } => {
                 self.report_stand_ins()?;
                 if self.session.seats().is_empty() {
-                    writeln!(out, "The seat was given to somebody else.")?;
+                    writeln!(out, "{}", say(&sentences::seat_taken()))?;
                     return Ok(Then::End);
                 }
             }
@@ -360,15 +359,13 @@ impl Bridge {
         let mut owner = anstream::stderr();
         for seat in seats {
             let name = self.name(seat);
-            match (self.stood_in.contains(&seat), stood_in.contains(&seat)) {
-                (false, true) => writeln!(
-                    owner,
-                    "veillee: {name} made no choice for too long: a stand-in plays for it until it answers.{}",
-                    if self.flushing == Flushing::Answers { "" } else { " Does it flush its output?" }
-                )?,
-                (true, false) => writeln!(owner, "veillee: {name} has its seat back.")?,
-                (false, false) | (true, true) => {}
-            }
+            let news = match (self.stood_in.contains(&seat), stood_in.contains(&seat)) {
+                (false, true) if self.flushing == Flushing::Answers => sentences::seat_stand_in(name),
+                (false, true) => sentences::seat_stand_in_flushes(name),
+                (true, false) => sentences::seat_back(name),
+                (false, false) | (true, true) => continue,
+            };
+            writeln!(owner, "veillee: {}", say(&news))?;
         }
         self.stood_in = stood_in;
         Ok(())
@@ -531,10 +528,7 @@ impl Bridge {
         if refusal.code == RefusalCode::Unreadable && !self.has_reported_unreadable {
             self.has_reported_unreadable = true;
             let steps = terminal::line(&steps);
-            writeln!(
-                anstream::stderr(),
-                "veillee: this answer is no choice in the game's notation: {steps}"
-            )?;
+            writeln!(anstream::stderr(), "veillee: {}", say(&sentences::seat_no_choice(steps)))?;
         }
         self.refusals += 1;
         if self.refusals == REFUSALS {

@@ -7,6 +7,7 @@ use veillee_server::{Config, Greeting, ServeError, ShownSettings};
 
 use crate::arguments::Serve;
 use crate::failure::Failure;
+use crate::language;
 
 // The page that names a picture says how large it is.
 const _: () = assert!(
@@ -25,6 +26,7 @@ pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> R
     let greeting = Greeting {
         settings: if asked.verbose { ShownSettings::All } else { ShownSettings::Different },
         has_picture: io::stdout().is_terminal(),
+        language: language::current(),
     };
     veillee_server::serve(&config, veillee_web::FILES, draw_preview, greeting, out).map_err(|error| {
         match error {

@@ -12,13 +12,15 @@ use serde::Serialize;
 use veillee_catalog::record::Lists;
 use veillee_catalog::{Request, match_game};
 use veillee_core::record::EditionOf;
-use veillee_core::{GameBox, ScoreUnit, Seed};
+use veillee_core::{GameBox, ScoreUnit, Seed, Sentence};
 use veillee_lab::{Distribution, Estimate, Faults, Interval, Plan, Player, Summary, simulate};
 use veillee_minds::Minded;
 
 use crate::arguments::{self, Simulate};
 use crate::failure::Failure;
-use crate::{files, terminal};
+use crate::language::{self, say};
+use crate::speaker::Speaker;
+use crate::{files, sentences, terminal};
 
 pub(crate) fn run(asked: &Simulate, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments::game(&asked.game)?;
@@ -45,11 +47,10 @@ impl<W: Write> Run<'_, W> {
             lists: if asked.legal && G::LISTS_EVERY_CHOICE { Lists::WithLegal } else { Lists::Without },
         };
         if asked.legal && !G::LISTS_EVERY_CHOICE {
-            let why = format!("--legal: the choices of {} cannot be listed", G::KEY);
-            return Err(Failure::Asked(why));
+            return Err(Failure::wish(&sentences::error_legal(G::KEY.to_owned())));
         }
         let mut file = records_file(asked.record.as_deref())?;
-        let bar = progress_bar(asked.games, "games");
+        let bar = progress_bar(asked.games, sentences::progress_games);
         let begun = Instant::now();
         let records = file.as_mut().map(|file| file as &mut dyn Write);
         let summary = simulate(&opened, &plan, records, |done| bar.set_position(done));
@@ -60,9 +61,10 @@ impl<W: Write> Run<'_, W> {
         bar.finish_and_clear();
         let summary = flushed.map_err(|error| {
             let path = asked.record.as_deref().map(|path| path.display().to_string()).unwrap_or_default();
-            Failure::Broken(format!("{path}: {error}; the games written before are whole"))
+            Failure::Broken(say(&sentences::error_written(path, error.to_string())))
         })?;
         let seconds = begun.elapsed().as_secs_f64();
+        let speaker = Speaker::of_program(language::current());
 
         if asked.json {
             let programs = programs(&plan.players);
@@ -79,18 +81,15 @@ impl<W: Write> Run<'_, W> {
             serde_json::to_writer(&mut *self.out, &report).map_err(io::Error::from)?;
             writeln!(self.out)?;
         } else {
-            table::<G>(self.out, &summary, &plan)?;
-            report_programs(self.out, &programs(&plan.players))?;
+            Table { speaker: &speaker, summary: &summary, unit: Unit::of::<G>() }.write(self.out, &plan)?;
+            report_programs(self.out, &speaker, &programs(&plan.players))?;
         }
         // Time is told apart: what goes to the standard output is the same at every run.
         self.out.flush()?;
         let speed = summary.choices as f64 / seconds.max(1e-9);
-        writeln!(
-            anstream::stderr(),
-            "{seconds:.2} s, {} choices per second on {}",
-            grouped(speed as u64),
-            counted(plan.threads as u64, "thread")
-        )?;
+        let seconds = speaker.decimal(seconds, 2);
+        let told = sentences::simulate_speed(seconds, speed as i64, plan.threads);
+        writeln!(anstream::stderr(), "{}", speaker.say(&told))?;
         Ok(())
     }
 }
@@ -132,62 +131,125 @@ pub(crate) fn programs<G: Minded>(players: &[Player<G>]) -> Vec<ProgramReport> {
 }
 
 /// What went wrong with programs, for people.
-pub(crate) fn report_programs(out: &mut impl Write, programs: &[ProgramReport]) -> io::Result<()> {
+pub(crate) fn report_programs(
+    out: &mut impl Write,
+    speaker: &Speaker,
+    programs: &[ProgramReport],
+) -> io::Result<()> {
     for ProgramReport { player, faults } in programs {
         let Faults { crashes, late, refused, last } = faults;
-        let (crashes, refused) = (counted(*crashes, "crash"), counted(*refused, "refused choice"));
-        write!(out, "\n{player}: {crashes}, {}, {refused}", counted(*late, "late answer"))?;
-        match last {
-            Some(why) => writeln!(out, "; the last failure: {}", terminal::line(why))?,
-            None => writeln!(out)?,
-        }
+        let last = last.as_ref().map(|why| speaker.say(&sentences::simulate_last(terminal::line(why))));
+        let [crashes, late, refused] = [crashes, late, refused].map(|number| *number as i64);
+        let player = (*player).to_owned();
+        let told = sentences::simulate_faults(crashes, last.unwrap_or_default(), late, player, refused);
+        writeln!(out, "\n{}", speaker.say(&told))?;
     }
     Ok(())
 }
 
-fn table<G: Minded>(out: &mut impl Write, summary: &Summary, plan: &Plan<G>) -> io::Result<()> {
-    let Summary { games, choices, choices_per_game, shared_victories, seats } = summary;
-    let (players, games) = (counted(seats.len() as u64, "player"), counted(*games, "game"));
-    writeln!(out, "{}, {players}, {games}, seed {}", G::KEY, plan.seed)?;
-    writeln!(out, "choices: {}, {} per game", grouped(*choices), with_interval(choices_per_game, 1))?;
-    writeln!(out, "shared victories: {}", grouped(*shared_victories))?;
-    writeln!(out)?;
-    let unit = Unit::of::<G>();
-    let width = plan.players.iter().map(|player| player.key().chars().count() + 1).max().unwrap_or(0).max(10);
-    let titles = (unit.title, "deviation", "% wins, 95 % interval");
-    writeln!(out, "{:<6}{:<width$}{:>24}{:>12}{:>26}", "seat", "bot", titles.0, titles.1, titles.2)?;
-    for (index, (seat, player)) in seats.iter().zip(&plan.players).enumerate() {
-        writeln!(
-            out,
-            "{index:<6}{:<width$}{:>24}{:>12}{:>26}",
-            player.key(),
-            with_interval(&scaled(&seat.score, unit.scale), 3),
-            known(seat.score.deviation.map(|deviation| unit.scale * deviation), 3),
-            share(&seat.win_share),
-        )?;
-    }
-    writeln!(out)?;
-    write!(out, "{:<6}", "seat")?;
-    for share in ["least", "10 %", "25 %", "median", "75 %", "90 %", "most", unit.zeros] {
-        write!(out, "{share:>9}")?;
-    }
-    writeln!(out)?;
-    for (index, scores) in seats.iter().map(|seat| &seat.scores).enumerate() {
-        let Distribution { least, tenth, quarter, median, three_quarters, nine_tenths, most, zeros } = scores;
-        write!(out, "{index:<6}")?;
-        for score in [least, tenth, quarter, median, three_quarters, nine_tenths, most] {
-            write!(out, "{:>9}", unit.shown(*score))?;
+/// The summary, for people.
+struct Table<'a> {
+    speaker: &'a Speaker,
+    summary: &'a Summary,
+    unit: Unit,
+}
+
+impl Table<'_> {
+    fn write<G: Minded>(&self, out: &mut impl Write, plan: &Plan<G>) -> io::Result<()> {
+        let Summary { games, choices, choices_per_game, shared_victories, seats } = self.summary;
+        let (game, seed) = (G::KEY.to_owned(), plan.seed.to_string());
+        self.line(out, &sentences::simulate_heading(game, *games as i64, seats.len(), seed))?;
+        let mean = self.with_interval(choices_per_game, 1.0, 1);
+        self.line(out, &sentences::simulate_choices(*choices as i64, mean))?;
+        self.line(out, &sentences::simulate_shared(*shared_victories as i64))?;
+        writeln!(out)?;
+        let Unit { title, zeros, scale, .. } = &self.unit;
+        let mut rows = vec![
+            [
+                sentences::simulate_seat(),
+                sentences::simulate_bot(),
+                title.clone(),
+                sentences::simulate_deviation(),
+                sentences::simulate_wins(),
+            ]
+            .map(|title| self.speaker.say(&title))
+            .to_vec(),
+        ];
+        for (index, (seat, player)) in seats.iter().zip(&plan.players).enumerate() {
+            rows.push(vec![
+                index.to_string(),
+                player.key().to_owned(),
+                self.with_interval(&seat.score, *scale, 3),
+                self.known(seat.score.deviation.map(|deviation| scale * deviation), 3),
+                self.share(&seat.win_share),
+            ]);
         }
-        writeln!(out, "{zeros:>9}")?;
+        columns(out, &rows, 2)?;
+        writeln!(out)?;
+        let say = |title: &Sentence| self.speaker.say(title);
+        let mut titles = vec![say(&sentences::simulate_seat()), say(&sentences::simulate_least())];
+        titles.extend(["10 %", "25 %"].map(str::to_owned));
+        titles.push(say(&sentences::simulate_median()));
+        titles.extend(["75 %", "90 %"].map(str::to_owned));
+        titles.extend([say(&sentences::simulate_most()), say(zeros)]);
+        let mut rows = vec![titles];
+        for (index, scores) in seats.iter().map(|seat| &seat.scores).enumerate() {
+            let Distribution { least, tenth, quarter, median, three_quarters, nine_tenths, most, zeros } =
+                scores;
+            let mut row = vec![index.to_string()];
+            let all = [least, tenth, quarter, median, three_quarters, nine_tenths, most];
+            row.extend(all.map(|score| self.speaker.decimal(scale * *score as f64, self.unit.decimals)));
+            row.push(zeros.to_string());
+            rows.push(row);
+        }
+        columns(out, &rows, 1)
+    }
+
+    fn line(&self, out: &mut impl Write, sentence: &Sentence) -> io::Result<()> {
+        writeln!(out, "{}", self.speaker.say(sentence))
+    }
+
+    fn with_interval(&self, estimate: &Estimate, scale: f64, decimals: usize) -> String {
+        let interval = self.known(estimate.interval.map(|interval| scale * interval), decimals);
+        format!("{} ± {interval}", self.speaker.decimal(scale * estimate.mean, decimals))
+    }
+
+    /// A dash where nothing is known.
+    fn known(&self, number: Option<f64>, decimals: usize) -> String {
+        number.map_or_else(|| "–".to_owned(), |number| self.speaker.decimal(number, decimals))
+    }
+
+    fn share(&self, Interval { value, low, high }: &Interval) -> String {
+        let [value, low, high] = [value, low, high].map(|share| self.speaker.decimal(100.0 * share, 2));
+        self.speaker.say(&sentences::arena_interval(high, low, value))
+    }
+}
+
+/// Rows below each other: so many columns to the left, the others to the right.
+pub(crate) fn columns(out: &mut impl Write, rows: &[Vec<String>], to_the_left: usize) -> io::Result<()> {
+    /// Between two columns.
+    const GAP: usize = 2;
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..rows.first().map_or(0, Vec::len)).map(width).collect();
+    for row in rows {
+        for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
+            let gap = if column == 0 { 0 } else { GAP };
+            if column < to_the_left {
+                write!(out, "{:gap$}{cell:<width$}", "")?;
+            } else {
+                write!(out, "{:gap$}{cell:>width$}", "")?;
+            }
+        }
+        writeln!(out)?;
     }
     Ok(())
 }
 
 /// How scores are shown.
 struct Unit {
-    title: &'static str,
+    title: Sentence,
     /// What a score of 0 means.
-    zeros: &'static str,
+    zeros: Sentence,
     scale: f64,
     decimals: usize,
 }
@@ -195,60 +257,20 @@ struct Unit {
 impl Unit {
     fn of<G: GameBox>() -> Self {
         match G::SCORE_UNIT {
-            ScoreUnit::Points => {
-                Unit { title: "score, mean ± 95 %", zeros: "zeros", scale: 1.0, decimals: 0 }
-            }
-            ScoreUnit::HundredthsLeft => {
-                Unit { title: "% left, mean ± 95 %", zeros: "solved", scale: 0.01, decimals: 2 }
-            }
+            ScoreUnit::Points => Unit {
+                title: sentences::simulate_score(),
+                zeros: sentences::simulate_zeros(),
+                scale: 1.0,
+                decimals: 0,
+            },
+            ScoreUnit::HundredthsLeft => Unit {
+                title: sentences::simulate_left(),
+                zeros: sentences::simulate_solved(),
+                scale: 0.01,
+                decimals: 2,
+            },
         }
     }
-
-    fn shown(&self, score: i64) -> String {
-        format!("{:.1$}", self.scale * score as f64, self.decimals)
-    }
-}
-
-fn scaled(estimate: &Estimate, scale: f64) -> Estimate {
-    let Estimate { mean, deviation, interval } = estimate;
-    let times = |number: &Option<f64>| number.map(|number| scale * number);
-    Estimate { mean: scale * mean, deviation: times(deviation), interval: times(interval) }
-}
-
-fn with_interval(estimate: &Estimate, decimals: usize) -> String {
-    format!("{:.decimals$} ± {}", estimate.mean, known(estimate.interval, decimals))
-}
-
-/// A dash where nothing is known.
-fn known(number: Option<f64>, decimals: usize) -> String {
-    number.map_or_else(|| "–".to_owned(), |number| format!("{number:.decimals$}"))
-}
-
-fn share(Interval { value, low, high }: &Interval) -> String {
-    format!("{:.2} ({:.2} to {:.2})", 100.0 * value, 100.0 * low, 100.0 * high)
-}
-
-/// `1 game`, `2 games`.
-fn counted(number: u64, what: &str) -> String {
-    let plural = match number {
-        1 => "",
-        _ if what.ends_with("sh") => "es",
-        _ => "s",
-    };
-    format!("{} {what}{plural}", grouped(number))
-}
-
-/// 1234567 as 1,234,567.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 fn players<G: Minded>(asked: &Simulate, seats: usize) -> Result<Vec<Player<G>>, Failure> {
@@ -257,10 +279,10 @@ fn players<G: Minded>(asked: &Simulate, seats: usize) -> Result<Vec<Player<G>>, 
     match named.as_slice() {
         [one] => Ok(vec![*one; seats]),
         all if all.len() == seats => Ok(named),
-        all => Err(Failure::Asked(format!(
-            "--bots {bots}: {} bots for {seats} seats; name one, or one for each",
-            all.len()
-        ))),
+        all => {
+            let (bots, named) = (bots.clone(), all.len());
+            Err(Failure::wish(&sentences::error_bots(bots, named, seats)))
+        }
     }
 }
 
@@ -274,19 +296,22 @@ pub(crate) fn threads(asked: Option<usize>) -> Result<usize, Failure> {
     match asked {
         None => Ok(thread::available_parallelism().map_or(1, NonZero::get)),
         Some(threads) if (1..=MOST).contains(&threads) => Ok(threads),
-        Some(threads) => Err(Failure::Asked(format!("--threads {threads}: from 1 to {MOST}"))),
+        Some(threads) => Err(Failure::wish(&sentences::error_threads(MOST, threads.to_string()))),
     }
 }
 
 /// When so many minutes are over.
 pub(crate) fn deadline(minutes: f64) -> Result<Instant, Failure> {
     let time = Duration::try_from_secs_f64(60.0 * minutes).ok();
-    time.and_then(|time| Instant::now().checked_add(time))
-        .ok_or_else(|| Failure::Asked(format!("--minutes {minutes}: a number of minutes from 0 on")))
+    time.and_then(|time| Instant::now().checked_add(time)).ok_or_else(|| {
+        let why = say(&sentences::value_too_much());
+        Failure::wish(&sentences::mistake_value("--minutes".to_owned(), minutes.to_string(), why))
+    })
 }
 
-/// Drawn on the standard error, and only where that is a terminal.
-pub(crate) fn progress_bar(length: u64, what: &str) -> ProgressBar {
-    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {{pos}}/{{len}} {what}, {{eta}} left"));
+/// Drawn on the standard error, and only where that is a terminal. `words` say how far it is.
+pub(crate) fn progress_bar(length: u64, words: fn(String, String) -> Sentence) -> ProgressBar {
+    let words = say(&words("{pos}/{len}".to_owned(), "{eta}".to_owned()));
+    let style = ProgressStyle::with_template(&format!("{{wide_bar}} {words}"));
     ProgressBar::new(length).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }

@@ -7,7 +7,8 @@ use veillee_store::{Damage, Verification};
 
 use crate::arguments::Verify;
 use crate::failure::Failure;
-use crate::{keep, terminal};
+use crate::language::say;
+use crate::{keep, sentences, terminal};
 
 /// Prints what is damaged, one fault on a line, with tabs between columns; or everything as JSON. Fails if anything is.
 pub(crate) fn run(asked: &Verify, out: &mut impl Write) -> Result<(), Failure> {
@@ -27,16 +28,14 @@ pub(crate) fn run(asked: &Verify, out: &mut impl Write) -> Result<(), Failure> {
             let entry = entry.map_or("–".to_owned(), |entry| entry.to_string());
             writeln!(out, "{table}\t{entry}\t{}", terminal::line(what))?;
         }
-        writeln!(out, "Tables that are whole: {tables}, with {entries} entries.")?;
+        let whole = sentences::verify_whole(*entries as i64, *tables as i64);
+        writeln!(out, "{}", say(&whole))?;
     }
     out.flush()?;
     if damage.is_empty() {
         return Ok(());
     }
-    Err(Failure::Broken(format!(
-        "something in {} is damaged: make a copy of the folder before you do anything else",
-        folder.display()
-    )))
+    Err(Failure::Broken(say(&sentences::verify_damaged(folder.display().to_string()))))
 }
 
 fn to_json(damage: &Damage) -> Value {

@@ -28,6 +28,8 @@ impl House {
     fn new(folder: &Path) -> Self {
         let mut command = Command::new(PROGRAM);
         command.args([
+            "--lang",
+            "en",
             "serve",
             "--port",
             "0",

@@ -164,6 +164,23 @@ fn without_a_command_it_serves_with_the_settings_it_tells() {
 }
 
 #[test]
+fn the_start_is_told_in_the_language_of_the_reader() {
+    let folder = TempDir::new().unwrap();
+    let arguments = ["serve", "--lang", "fr", "--port", "0", "--log", "error"];
+    let mut command = veillee(&arguments, folder.path());
+    let mut child = command.stderr(Stdio::inherit()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(|line| line.expect("text"));
+    let said: Vec<String> = lines.by_ref().take_while(|line| !line.starts_with("Ctrl-C")).collect();
+    assert!(
+        said.iter().any(|line| line.starts_with("Les tables sont à l’adresse http://127.0.0.1:")),
+        "{said:?}"
+    );
+    assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+    assert!(lines.any(|line| line == "Arrêté. Toutes les tables sont enregistrées."));
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
 fn a_flag_overrides_the_environment_which_overrides_the_file() {
     let folder = TempDir::new().unwrap();
     let settings = folder.path().join("config.toml");

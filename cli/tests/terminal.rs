@@ -187,12 +187,36 @@ fn the_language_is_known_everywhere() {
         (&["play", "odin", "--option", "limit=7"], "un multiple de 5 de 5 à 1000"),
         (&["rules", "odin", "O99"], "elles vont de O1 à O28"),
         (&["play", "odin", "--seed", "x"], "64 chiffres hexadécimaux"),
+        (&["palu"], "il n’y a pas de commande « palu »"),
+        (&["play", "odin", "--playrs", "3"], "vouliez-vous dire --players"),
+        (&["play", "odin", "now"], "ne prend pas « now » à cet endroit"),
+        (&["play"], "veillee play demande <JEU>"),
+        (&["table"], "demande une de ces commandes"),
+        (&["arena", "odin", "--seats", "a,b", "--among", "c"], "--seats et --among ne vont pas ensemble"),
+        (&["simulate", "odin", "--games", "-5"], "-5 n’est pas permis : il faut au moins 1"),
+        (&["simulate", "odin", "--bots", "maser"], "vouliez-vous dire master"),
+        (&["simulate", "odin", "--bots", "random,random,random"], "3 robots pour 2 places"),
+        (&["tables", "--phase", "plying"], "il faut une de ces valeurs : waiting"),
+        (&["serve", "--port", "many"], "--port : many n’est pas permis : il faut un nombre entier"),
+        (&["serve", "--log", "noisy"], "noisy n’est pas permis : choisissez off"),
+        (&["draw", "snowhere", "-o", "a.jpg"], "une image finit par .svg ou .png"),
     ] {
         let mut command = veillee(arguments);
         command.env("LANG", "fr_FR.UTF-8");
         is_refused(command, 2, words);
     }
     is_refused(veillee(&["--lang", "fr", "replay", "nowhere.jsonl"]), 1, "ce fichier n’existe pas");
+    is_refused(
+        veillee(&["--lang", "fr", "simulate", "odin", "--record", "/nowhere/a.jsonl"]),
+        1,
+        "le dossier /nowhere n’existe pas",
+    );
+    let help = typed(&["--lang", "fr", "help", "play"], &[]);
+    assert!(help.contains("Utilisation") && help.contains("[JEU]") && !help.contains("Usage"), "{help}");
+    let one = typed(&["simulate", "odin", "--games", "1", "--lang", "fr"], &[]);
+    assert!(one.contains("odin, 2 joueurs, 1 partie, graine 0") && one.contains(",000 ± –"), "{one}");
+    let many = typed(&["simulate", "odin", "--games", "1000", "--lang", "fr", "--option", "limit=hand"], &[]);
+    assert!(many.contains("1\u{202f}000 parties") && !many.contains("NaN"), "{many}");
     let listed = typed(&["games", "--lang", "fr"], &[]);
     assert!(listed.contains("ou un multiple de 5") && !listed.contains(" or "), "{listed}");
 }
@@ -221,6 +245,7 @@ fn a_hint_stays_until_the_position_changes() {
     let moves = answers(&printed, "Your choice: ");
     let moves: Vec<&str> = moves.into_iter().filter(|said| said.starts_with("A good move: ")).collect();
     assert!(moves.len() == 3 && moves.iter().all(|other| *other == moves[0]), "{printed}");
+    assert!(!printed.contains("pass, pass"), "the words would only say it again: {printed}");
     let printed = typed(&arguments, &["?", "?", "1", "?"]);
     let ideas =
         printed.split_whitespace().collect::<Vec<_>>().join(" ").matches("(? again names a move.)").count();
@@ -340,7 +365,7 @@ fn a_record_that_cannot_be_continued_gets_a_sentence() {
         is_refused(veillee(&["play", "--continue", file, "--lang", "en"]), 1, words);
         assert!(fs::read(file).ok() == before, "{file} has changed");
     }
-    is_refused(veillee(&["play", "hygge", "--continue", &begun, "--lang", "en"]), 2, "cannot be used with");
+    is_refused(veillee(&["play", "hygge", "--continue", &begun, "--lang", "en"]), 2, "do not go together");
     is_refused(veillee(&["play", "--continue", &empty, "--lang", "fr"]), 1, "aucun enregistrement");
 }
 

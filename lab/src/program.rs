@@ -255,9 +255,12 @@ impl From<Ended> for Failed {
 impl Guest {
     fn sit_down(&mut self, process: io::Result<Process>, of_match: &BotMatch) {
         let begin = of_match.begin(self.seat).line();
+        let has_played = process.as_ref().is_ok_and(|process| process.games > 0);
         let started = process.map_err(|error| Failed::Crashed(format!("it cannot be run: {error}")));
         match started.and_then(|mut process| Ok(process.pipe.tell(begin).map(|()| process)?)) {
             Ok(process) => self.process = Some(process),
+            // It has ended after its last game.
+            Err(_) if has_played => self.sit_down(self.program.process(), of_match),
             Err(failed) => self.fail(failed),
         }
     }

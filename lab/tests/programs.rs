@@ -158,6 +158,15 @@ fn one_that_ends_after_each_game_is_started_again() {
     assert_eq!(faults(&script, "once", 6, LONG), Faults::default());
 }
 
+/// It does not wait until it is told that the game is over.
+#[test]
+fn one_that_ends_with_its_last_card_is_no_crash() {
+    let script = FIRST.to_owned()
+        + "        hand = message['view']['hands'][message['seat']]['count']\n"
+        + "        if message['choices'][0].count('+') + 1 == hand:\n            os._exit(0)\n";
+    assert_eq!(faults(&script, "last-card", 20, LONG), Faults::default());
+}
+
 #[test]
 fn crashes_are_counted_and_chance_plays_on() {
     let script = FIRST.to_owned() + "        sys.exit(5)\n";

@@ -67,7 +67,7 @@ export class Server {
     const settings = { ...place, ...unlimited, "data-dir": this.#data, ...this.#settings };
     const given = Object.entries(settings).filter(([, value]) => value !== null);
     const flags = given.flatMap(([name, value]) => [`--${name}`, String(value)]);
-    const served = spawn(program, ["serve", ...flags], {
+    const served = spawn(program, ["--lang", "en", "serve", ...flags], {
       stdio: ["ignore", "pipe", "inherit"],
       env: { ...process.env, VEILLEE_LOG: "warn", RUST_LOG: "warn" },
     });

@@ -195,7 +195,7 @@ fn measure_relay(programs: &str, run: &Run, host: &Value) -> Result<Value, Strin
 
 fn serve(programs: &str, data: &Path, durability: &str) -> Result<Running, String> {
     let mut serve = pinned("0", &format!("{programs}/veillee"));
-    serve.args(["serve", "--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0"]);
+    serve.args(["--lang", "en", "serve", "--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0"]);
     serve.args([
         "--connections-per-address",
         "0",

@@ -40,7 +40,7 @@ impl Serving {
         let data = data.display().to_string();
         let settings =
             ["--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0", "--data-dir", &data];
-        let mut serve = command(&path(build)?, &["serve"]);
+        let mut serve = command(&path(build)?, &["--lang", "en", "serve"]);
         let mut server = serve
             .args(settings)
             .args(["--connections-per-address", "0", "--tables-per-minute", "0"])

@@ -6,14 +6,12 @@ use veillee_core::{Seed, Sentence};
 use veillee_lab::{Against, Contested, Finish, Interval, Outcome, RoundRobin, Together};
 
 use crate::sentences;
+use crate::simulate::columns;
 use crate::speaker::Speaker;
 
 pub(super) struct Table<'a> {
     pub(super) speaker: &'a Speaker,
 }
-
-/// Between two columns.
-const GAP: usize = 2;
 
 impl Table<'_> {
     pub(super) fn heading(
@@ -50,7 +48,7 @@ impl Table<'_> {
                 .map(|rated| vec![rated.player.to_owned(), self.interval(&rated.rating, 1.0, 0)]),
         );
         writeln!(out)?;
-        print(out, &rows)?;
+        columns(out, &rows, 1)?;
         let mut rows = vec![self.titles(&[
             sentences::arena_pair(),
             sentences::arena_games(),
@@ -70,7 +68,7 @@ impl Table<'_> {
             ]);
         }
         writeln!(out)?;
-        print(out, &rows)
+        columns(out, &rows, 1)
     }
 
     fn against(&self, out: &mut impl Write, against: &Against) -> io::Result<()> {
@@ -93,7 +91,7 @@ impl Table<'_> {
                 self.interval(&contestant.margin, 1.0, 2),
             ]
         }));
-        print(out, &rows)
+        columns(out, &rows, 1)
     }
 
     fn together(&self, out: &mut impl Write, together: &Together) -> io::Result<()> {
@@ -124,7 +122,7 @@ impl Table<'_> {
                 paired(&player.solved_more, 100.0, 1),
             ]
         }));
-        print(out, &rows)
+        columns(out, &rows, 1)
     }
 
     fn titles(&self, titles: &[Sentence]) -> Vec<String> {
@@ -151,20 +149,4 @@ impl Table<'_> {
             .map(|number| self.speaker.decimal(scale * number, decimals));
         self.speaker.say(&sentences::arena_interval(high, low, value))
     }
-}
-
-/// The first column to the left, the others to the right.
-fn print(out: &mut impl Write, rows: &[Vec<String>]) -> io::Result<()> {
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
-    for row in rows {
-        for (column, (cell, &width)) in row.iter().zip(&widths).enumerate() {
-            match column {
-                0 => write!(out, "{cell:<width$}")?,
-                _ => write!(out, "{:GAP$}{cell:>width$}", "")?,
-            }
-        }
-        writeln!(out)?;
-    }
-    Ok(())
 }

@@ -1,19 +1,23 @@
-//! One line of what clap says on many, in plain words.
+//! One line of what clap says on many, in plain words and in the language of the reader.
 
 use std::error::Error;
 use std::ffi::OsString;
 
 use clap::Command;
-use clap::error::{ContextKind, ErrorKind};
-use veillee_catalog::did_you_mean;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use veillee_sentences::Language;
 
+use super::french;
 use crate::failure::Failure;
+use crate::language::{self, meant, say};
+use crate::sentences;
 
 pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
     let (command, path) = asked(words);
     let context = |kind: ContextKind| error.get(kind).map(ToString::to_string).unwrap_or_default();
-    let help = format!("; {path} --help tells more");
-    Failure::Asked(match error.kind() {
+    let more = say(&sentences::mistake_help(path.clone()));
+    let name = || context(ContextKind::InvalidArg).split(' ').next().unwrap_or_default().to_owned();
+    Failure::Asked(say(&match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             return match error.print() {
                 Ok(()) => Failure::Shown,
@@ -23,58 +27,74 @@ pub(super) fn failure(error: &clap::Error, words: &[OsString]) -> Failure {
         ErrorKind::InvalidSubcommand => {
             let found = context(ContextKind::InvalidSubcommand);
             let names = commands(&command);
-            let meant = did_you_mean(&found, names.iter().copied());
-            format!("there is no command ‘{found}’: there are {}{meant}", names.join(", "))
+            let meant = meant(&found, names.iter().copied());
+            sentences::mistake_command(meant, found, names.join(", "))
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            let names = commands(&command);
-            format!("{path} needs one of {}{help}", names.join(", "))
+            sentences::mistake_needs_one(more, commands(&command).join(", "), path)
         }
         ErrorKind::UnknownArgument => {
             let found = context(ContextKind::InvalidArg);
             if found.starts_with('-') {
                 let names: Vec<String> = command.get_arguments().filter_map(long).collect();
-                let meant = did_you_mean(&found, names.iter().map(String::as_str));
-                let meant = if meant.is_empty() { help } else { meant };
-                format!("{path} has no option {found}{meant}")
+                let meant = meant(&found, names.iter().map(String::as_str));
+                sentences::mistake_option(if meant.is_empty() { more } else { meant }, found, path)
             } else {
-                format!("{path} does not take ‘{found}’ there{help}")
+                sentences::mistake_word(more, path, found)
             }
         }
         ErrorKind::MissingRequiredArgument => {
-            format!("{path} needs {}{help}", context(ContextKind::InvalidArg))
+            sentences::mistake_missing(more, path, context(ContextKind::InvalidArg))
         }
-        // A value that clap could not read, with the reason; a setting says all that itself.
-        ErrorKind::ValueValidation if error.source().is_some() => {
-            let why = error.source().map(ToString::to_string).unwrap_or_default();
-            let (name, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
-            format!("{}: {value} is not allowed: {why}", name.split(' ').next().unwrap_or_default())
+        ErrorKind::ArgumentConflict => match (name(), first(error.get(ContextKind::PriorArg))) {
+            (one, Some(other)) if one != other => sentences::mistake_together(more, one, other, path),
+            (one, _) => sentences::mistake_twice(more, one, path),
+        },
+        // A value that could not be read, with the reason.
+        ErrorKind::ValueValidation => {
+            let why = error.source().map_or_else(|| context(ContextKind::Custom), ToString::to_string);
+            sentences::mistake_value(name(), translated(context(ContextKind::InvalidValue)), translated(why))
         }
         ErrorKind::InvalidValue => {
-            let (name, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
-            let name = name.split(' ').next().unwrap_or_default();
+            let value = context(ContextKind::InvalidValue);
             let all = context(ContextKind::ValidValue);
-            let meant = did_you_mean(&value, all.split(", "));
-            match value.as_str() {
-                "" => format!("{name} needs a value{help}"),
-                value if all.is_empty() => format!("{name}: {value} is not allowed{help}"),
-                value => format!("{name}: {value} is not allowed: it must be one of {all}{meant}"),
+            if value.is_empty() || all.is_empty() {
+                sentences::mistake_no_value(more, name())
+            } else {
+                let meant = meant(&value, all.split(", "));
+                sentences::mistake_not_one_of(all, meant, name(), value)
             }
         }
         _ => {
             let rendered = error.render().to_string();
             let paragraph = rendered.split("\n\n").next().unwrap_or_default();
             let line = paragraph.split_whitespace().collect::<Vec<_>>().join(" ");
-            let line = line.trim_start_matches("error: ");
-            // A setting has said what its value may be.
-            if error.kind() == ErrorKind::ValueValidation { line.to_owned() } else { format!("{line}{help}") }
+            return Failure::Asked(line.trim_start_matches("error: ").to_owned() + &more);
         }
-    })
+    }))
+}
+
+/// The first of the arguments that are named there, as it is typed.
+fn first(named: Option<&ContextValue>) -> Option<String> {
+    let all = match named? {
+        ContextValue::String(one) => one.as_str(),
+        ContextValue::Strings(all) => all.first()?,
+        _ => return None,
+    };
+    all.split(' ').next().map(str::to_owned)
+}
+
+/// What a setting says of its value. The server writes English.
+fn translated(english: String) -> String {
+    match language::current() {
+        Language::En => english,
+        Language::Fr => french::text(&english),
+    }
 }
 
 /// The command that these words ask for, and its name as it is typed.
 fn asked(words: &[OsString]) -> (Command, String) {
-    let mut command = super::command();
+    let mut command = super::spoken();
     // The arguments that every command has, help among them.
     command.build();
     let mut path = "veillee".to_owned();

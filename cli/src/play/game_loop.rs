@@ -300,7 +300,10 @@ impl<G: Screen> GameLoop<G> {
             return self.line(out, &sentences::hint_idea(counsel.hint.idea.clone()));
         }
         let words = game.choice(&view, counsel.action, &self.speaker);
-        self.line(out, &sentences::hint_move(self.written(counsel.action), words))?;
+        let written = self.written(counsel.action);
+        // Words that would only say it again are left out.
+        let advised = if words == written { written } else { format!("{written}, {words}") };
+        self.line(out, &sentences::hint_move(advised))?;
         self.line(out, &counsel.hint.reason)?;
         counsel.prospect().map_or(Ok(()), |chance| self.line(out, &chance))
     }

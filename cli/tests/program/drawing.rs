@@ -23,9 +23,9 @@ fn snowhere_is_drawn() {
     assert_eq!(run(&["draw", &record, "-o", &late]).status.code(), Some(0));
     assert_ne!(fs::read(early).unwrap(), fs::read(late).unwrap());
 
+    is_refused(&["draw", "odin", "-o", &svg], 1, "there is no such file; for a fresh carpet, write snowhere");
     for (arguments, expected) in [
-        (&["draw", "odin", "-o", &svg][..], "no such record"),
-        (&["draw", &record, "--seat", "9", "-o", &svg], "--seat 9: the seats are 0 to"),
+        (&["draw", &record, "--seat", "9", "-o", &svg][..], "--seat 9: the seats are 0 to"),
         (&["draw", &record, "--seat", "0", "--public", "-o", &svg], "--public"),
         (&["draw", &record, "--result", "--carpet", "tomorrow", "-o", &svg], "2026-11-18"),
         (&["draw", "snowhere", "--result", "-o", &svg], "--result"),

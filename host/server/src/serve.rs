@@ -8,6 +8,7 @@ use qrcode::QrCode;
 use qrcode::render::unicode;
 use tracing_subscriber::EnvFilter;
 use veillee_protocol::http::ServerAddress;
+use veillee_sentences::Language;
 use veillee_store::{MigrationEvent, OpenError, Sqlite};
 
 use crate::addresses;
@@ -37,6 +38,8 @@ pub struct Greeting {
     pub settings: ShownSettings,
     /// A QR code is for eyes and cameras: not for a file or a journal.
     pub has_picture: bool,
+    /// The log stays English.
+    pub language: Language,
 }
 
 /// Serves the tables, and the page for them, until the process is asked to end.
@@ -81,7 +84,8 @@ pub fn serve(
         ending.asked().await;
         server.stop().await;
         tracing::info!("stopped");
-        writeln!(out, "Stopped. All tables are saved.")?;
+        let stopped = ("Stopped. All tables are saved.", "Arrêté. Toutes les tables sont enregistrées.");
+        writeln!(out, "{}", greeting.language.choose(stopped.0, stopped.1))?;
         out.flush()?;
         Ok(())
     })
@@ -147,11 +151,13 @@ fn greet(config: &Config, server: &Server, greeting: Greeting, out: &mut impl Wr
     let here = format!("http://{}{base}/", SocketAddr::new(here, port));
     writeln!(out, "Veillée {}", env!("CARGO_PKG_VERSION"))?;
     write!(out, "{}", config.shown(greeting.settings))?;
-    writeln!(out, "The tables are at {here}")?;
+    let say = |english: &'static str, french: &'static str| greeting.language.choose(english, french);
+    writeln!(out, "{} {here}", say("The tables are at", "Les tables sont à l’adresse"))?;
     let elsewhere = addresses::for_other_devices(config.public_url.as_ref(), address).addresses;
     if !elsewhere.is_empty() {
         let all: Vec<&str> = elsewhere.iter().map(|ServerAddress { url, .. }| url.as_str()).collect();
-        writeln!(out, "For other devices: {}", all.join(" or "))?;
+        let or = say(" or ", " ou ");
+        writeln!(out, "{} {}", say("For other devices:", "Pour d’autres appareils\u{202f}:"), all.join(or))?;
     }
     if greeting.has_picture
         && let Some(Ok(code)) = elsewhere.first().map(|best| QrCode::new(&best.url))
@@ -159,9 +165,9 @@ fn greet(config: &Config, server: &Server, greeting: Greeting, out: &mut impl Wr
         writeln!(out, "{}", code.render::<unicode::Dense1x2>().quiet_zone(true).build())?;
     }
     if let Some(place) = server.metrics_address() {
-        writeln!(out, "Metrics are at http://{place}/metrics")?;
+        writeln!(out, "{} http://{place}/metrics", say("Metrics are at", "Les mesures sont à l’adresse"))?;
     }
-    writeln!(out, "Stop with Ctrl-C.")?;
+    writeln!(out, "{}", say("Stop with Ctrl-C.", "Ctrl-C arrête le serveur."))?;
     out.flush()?;
     match config.open {
         Switch::Yes => {

@@ -27,7 +27,7 @@ use crate::carpets::Carpets;
 use crate::clock::Clock;
 use crate::limits::Place;
 use crate::loaded::LoadedTable;
-use crate::metrics::Metrics;
+use crate::metrics::{Metrics, Milestone};
 use crate::outlet::Outlet;
 use crate::problems::Failed;
 use crate::thinkers::Thinkers;
@@ -271,9 +271,13 @@ impl Tables {
         })??;
         let phase = table.phase();
         let listing = effects.listing.take().map_or_else(|| table.listing(now), |listing| *listing);
+        let game = listing.game.clone();
         let entries: Vec<String> = effects.entries.iter().map(Entry::to_text).collect();
         let created = self.shared.store.create(veillee_store::NewTable { listing, entries }).await;
         let fence = created.inspect_err(|_| self.shared.metrics.unsaved.count())?;
+        // A table may be opened with a match that begins at once.
+        let milestones = effects.entries.iter().filter_map(Milestone::of);
+        milestones.for_each(|milestone| self.shared.metrics.matches.count(&game, milestone));
         self.shared.accounts.charge(&id, address);
         self.shared.note(&id, phase);
         let table = LoadedTable::new(id, table, fence, effects.entries.len(), 0);

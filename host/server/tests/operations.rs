@@ -72,6 +72,7 @@ fn metrics_are_shown_where_they_are_asked_for_and_nowhere_else() {
         "veillee_choices_total{outcome=\"accepted\"} 1",
         "veillee_choice_seconds_count 1",
         "veillee_tables 1",
+        "veillee_matches_total{game=\"odin\",event=\"begun\"} 1",
         "veillee_connections 1",
         "veillee_requests_total{status=\"4xx\"} 2",
         "veillee_stored_tables 1",

@@ -66,7 +66,7 @@ impl Tree {
     fn add_manual(&self) -> Result<(), String> {
         let program = self.program().display().to_string();
         let pages = self.folder.join("share/man/man1");
-        output(command(&program, &["man"]).arg(&pages))?;
+        output(command(&program, &["--lang", "en", "man"]).arg(&pages))?;
         for page in files_in(&pages)? {
             run(command("gzip", &["-9", "--no-name"]).arg(page))?;
         }
@@ -74,7 +74,7 @@ impl Tree {
             let to = self.folder.join(to);
             let folder = to.parent().unwrap_or(&to);
             std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-            write(&to, &output(&mut command(&program, &["completions", shell]))?)?;
+            write(&to, &output(&mut command(&program, &["--lang", "en", "completions", shell]))?)?;
         }
         Ok(())
     }

@@ -32,7 +32,7 @@ impl Server {
         // The shell lowers the limit and becomes the program: the process is the server itself.
         let limit = setting.open_files.map(|files| format!("ulimit -n {files} && ")).unwrap_or_default();
         let mut command = Command::new("sh");
-        command.arg("-c").arg(format!("{limit}exec \"$@\"")).args(["sh", program, "serve"]);
+        command.arg("-c").arg(format!("{limit}exec \"$@\"")).args(["sh", program, "--lang", "en", "serve"]);
         command.args(["--port", "0", "--bind", "127.0.0.1", "--log", "warn", "--data-dir"]).arg(&data);
         command.args(setting.flags).envs(setting.environment);
         let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log).spawn()?;

@@ -9,7 +9,7 @@ use std::num::{NonZeroU16, NonZeroU32};
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, TypedValueParser};
-use clap::error::ErrorKind;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, Command, ValueEnum};
 use serde::{Deserialize, Deserializer, de};
@@ -237,9 +237,16 @@ impl<T: Value> TypedValueParser for Reader<T> {
             let flag = || arg.and_then(Arg::get_long).map(|name| format!("--{name}"));
             let variable = || arg.and_then(Arg::get_env).map(|name| name.to_string_lossy().into_owned());
             let place = if source == ValueSource::EnvVariable { variable() } else { flag() };
-            let why = wrong::<T>(&written.to_string_lossy(), &why);
-            let line = format!("{}: {why}", place.unwrap_or_default());
-            clap::Error::raw(ErrorKind::ValueValidation, line).with_cmd(command)
+            let mut error = clap::Error::new(ErrorKind::ValueValidation).with_cmd(command);
+            let parts = [
+                (ContextKind::InvalidArg, place.unwrap_or_default()),
+                (ContextKind::InvalidValue, quoted::<T>(&written.to_string_lossy())),
+                (ContextKind::Custom, why),
+            ];
+            for (kind, text) in parts {
+                error.insert(kind, ContextValue::String(text));
+            }
+            error
         })
     }
 
@@ -261,7 +268,10 @@ pub(super) fn in_file<'de, D: Deserializer<'de>, T: Value>(file: D) -> Result<Op
 }
 
 fn wrong<T: Value>(written: &str, why: &dyn fmt::Display) -> String {
+    format!("{} is not allowed: {why}", quoted::<T>(written))
+}
+
+fn quoted<T: Value>(written: &str) -> String {
     let quoted = T::quote(written);
-    let quoted = if quoted.is_empty() { "an empty value" } else { &quoted };
-    format!("{quoted} is not allowed: {why}")
+    if quoted.is_empty() { "an empty value".to_owned() } else { quoted }
 }
