@@ -2,7 +2,7 @@
 // the same program gives the same pictures; only the invitation on the screen for the room is another each time.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Server, program } from "./server.js";
@@ -35,6 +35,7 @@ const browser = await openBrowser();
 /** A match between computers, who have names. @param {{ game: string, players: number }} moment */
 function recorded({ game, players }) {
   const file = join(folder, `${game}.jsonl`);
+  if (existsSync(file)) return file;
   const wish = ["--games", "1", "--seed", "11", "--players", String(players), "--bots", "regular", "--record", file];
   execFileSync(program, ["simulate", game, ...wish], { stdio: "ignore" });
   const [header = "", ...steps] = readFileSync(file, "utf8").split("\n");

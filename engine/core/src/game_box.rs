@@ -104,7 +104,7 @@ pub trait GameBox: HiddenInfo + Sized + 'static {
     }
 
     /// What helps somebody who tries this action, whether it is allowed or not.
-    fn help(&self, _state: &Self::State, _action: Self::Action) -> Option<Help> {
+    fn help(&self, _state: &Self::State, _action: Self::Action) -> Option<Help<Self::Action>> {
         None
     }
 }
@@ -146,12 +146,10 @@ pub enum ChapterKind {
 }
 
 /// A helping hand for placements that are hard to hit.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-#[cfg_attr(feature = "types", derive(ts_rs::TS))]
-pub struct Help {
-    /// The nearest placement that is allowed, in notation, where there is one near.
-    pub nudged: Option<String>,
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Help<A> {
+    /// The nearest placement that is allowed, where there is one near.
+    pub nudged: Option<A>,
     /// The flame that this placement would quench, in mm².
     pub quenched_mm2: Option<f64>,
 }

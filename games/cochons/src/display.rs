@@ -4,6 +4,7 @@
 use serde::Serialize;
 use veillee_core::{Seat, SeatSet};
 
+use crate::dice::DiceSet;
 use crate::house::{House, Tile};
 use crate::rules::MOST_ROLLS;
 use crate::scoring::{FIRST_HOUSE, MOST};
@@ -25,6 +26,7 @@ pub struct Prints {
 pub struct History {
     /// By seat and house: the windows, in the order in which they were built.
     windows: [Vec<Vec<Tile>>; MAX_PLAYERS],
+    kept: DiceSet,
     winners: SeatSet,
 }
 
@@ -38,6 +40,8 @@ pub struct Display {
     pub rewards: Vec<RewardDisplay>,
     /// P7: how often the player may still roll in this turn.
     pub rolls_left: u8,
+    /// P8, P9: the dice that stayed where they were at the latest reroll of this turn.
+    pub kept: DiceSet,
     /// P35: nobody before the game is over.
     pub winners: SeatSet,
 }
@@ -107,10 +111,11 @@ impl History {
             Seen::Collapsed { owner, house } | Seen::Vanished { owner, house } => {
                 self.windows[owner.index()].remove(usize::from(house) - 1);
             }
+            Seen::Rerolled { dice, .. } => self.kept = DiceSet::ALL.without(dice),
+            Seen::Rolled { roll: 1, .. } => self.kept = DiceSet::EMPTY,
             Seen::Won { winners } => self.winners = winners,
             Seen::First { .. }
             | Seen::TurnedUp { .. }
-            | Seen::Rerolled { .. }
             | Seen::Stopped { .. }
             | Seen::Rolled { .. }
             | Seen::WolfCame { .. }
@@ -150,6 +155,8 @@ impl Cochons {
             houses: houses.collect(),
             rewards: rewards(view),
             rolls_left: MOST_ROLLS - view.rolls,
+            // A new turn begins with all dice in hand.
+            kept: history.kept.without(view.dice.in_hand()),
             winners: history.winners,
         }
     }

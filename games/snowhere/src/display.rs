@@ -40,6 +40,8 @@ pub struct Display {
     pub first_carpet: Option<Vec<Lying>>,
     /// S23: the snow cards that are snowflakes.
     pub snowflakes: Vec<Card>,
+    /// S11: how the card in hand lay before it was taken.
+    pub held_from: Option<Lying>,
     /// S24: flame left in whole per cent of the first carpet. A little is never 0.
     pub percent: i64,
     /// S24: the same in tenths of a per cent, rounded up.
@@ -97,6 +99,7 @@ pub(crate) fn display_of(view: &View, history: &History) -> Display {
     Display {
         first_carpet: (view.phase == Phase::Over).then(|| history.first_carpet.clone()),
         snowflakes: history.snowflakes.clone(),
+        held_from: history.first_carpet.iter().find(|lying| Some(lying.card) == view.held).copied(),
         percent: if share < 100 { share.signum() } else { (share + 50) / 100 },
         tenths: tenths(share),
         quenched: view.outcome.first - view.outcome.visible,

@@ -69,7 +69,7 @@ impl GameBox for Snowhere {
         (is_new && after.phase == Phase::Take).then_some(ChapterKind::Turn)
     }
 
-    fn help(&self, state: &State, action: Action) -> Option<Help> {
+    fn help(&self, state: &State, action: Action) -> Option<Help<Action>> {
         let Kind::Place(pose) = action.kind() else { return None };
         match state.phase {
             Phase::Place | Phase::Snowflakes => {}
@@ -83,7 +83,7 @@ impl GameBox for Snowhere {
         }
         let nudged = hand::nudge(self, state, pose);
         Some(Help {
-            nudged: nudged.map(|found| Action::place(found.pose).to_string()),
+            nudged: nudged.map(|found| Action::place(found.pose)),
             quenched_mm2: nudged.map(|found| square_millimetres(found.quenched)),
         })
     }

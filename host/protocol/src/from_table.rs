@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
-use veillee_core::{Help, Rest, Seat, Viewer};
+use veillee_core::{Rest, Seat, Viewer};
 
 use crate::{Decision, Ending, Json, Pose, Reaction, TableState};
 
@@ -248,6 +248,16 @@ pub enum TryResult {
     },
 }
 
+/// A helping hand for placements that are hard to hit.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Help {
+    /// The nearest placement that is allowed, where there is one near.
+    pub nudged: Option<Choice>,
+    /// The flame that this placement would quench, in mm².
+    pub quenched_mm2: Option<f64>,
+}
+
 /// What a try stops before, because the seat cannot know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
@@ -275,6 +285,8 @@ pub struct Advice {
     pub idea: Json,
     /// The choice, in notation.
     pub notation: String,
+    /// The same, as the game types it.
+    pub action: Json,
     pub reason: Json,
     /// The chance to win with it, of 1; none where all play together.
     pub chance: Option<f64>,

@@ -33,8 +33,8 @@ pub use finished::{
 };
 pub use from_bot::FromBot;
 pub use from_table::{
-    Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, HintResult, Notice,
-    Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
+    Acceptance, Advice, Backlog, ChatLine, Choice, CloseReason, FromTable, GameEvent, Help, HintResult,
+    Notice, Position, Refusal, RefusalCode, SeatView, TryResult, Unknown,
 };
 pub use holder::{Holder, NoHolder};
 pub use json::Json;

@@ -259,8 +259,9 @@ impl ToBot {
                 nudged: None,
             },
             TryResult::Refused { step, refusal, help } => {
-                let (nudged, quenched_mm2) =
-                    help.map(|help| (help.nudged, help.quenched_mm2)).unwrap_or_default();
+                let (nudged, quenched_mm2) = help
+                    .map(|help| (help.nudged.map(|choice| choice.notation), help.quenched_mm2))
+                    .unwrap_or_default();
                 ToBot::Tried {
                     refused: Some(refusal.with_sentence()),
                     step: Some(step),

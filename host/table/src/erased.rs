@@ -372,6 +372,7 @@ impl<G: Minded> AnyMatch for GameMatch<G> {
             let advice = Advice {
                 idea: Json::of(&counsel.hint.idea),
                 notation: counsel.action.to_string(),
+                action: Json::of(&G::Choice::from(counsel.action)),
                 reason: Json::of(&counsel.hint.reason),
                 chance: counsel.chance,
             };

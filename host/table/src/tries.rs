@@ -19,13 +19,13 @@ const LONGEST_STEP: usize = 256;
 pub(crate) struct Rehearsal<G: GameBox> {
     /// One more than there are actions.
     pub(crate) states: Vec<G::State>,
-    pub(crate) actions: Vec<(G::Action, Option<Help>)>,
+    pub(crate) actions: Vec<(G::Action, Option<Help<G::Action>>)>,
     /// Whether the last step waits for the choices of others.
     is_sealed: bool,
 }
 
 /// Why a rehearsal stopped, with what helps to find a step that is allowed.
-type Refused = Box<(StepRefusal, Option<Help>)>;
+type Refused<A> = Box<(StepRefusal, Option<Help<A>>)>;
 
 /// Plays the steps on a copy of the state, as far as they are the seat's own.
 pub(crate) fn rehearse<G: GameBox>(
@@ -33,7 +33,7 @@ pub(crate) fn rehearse<G: GameBox>(
     state: G::State,
     seat: Seat,
     steps: &[String],
-) -> Result<Rehearsal<G>, Refused> {
+) -> Result<Rehearsal<G>, Refused<G::Action>> {
     let stopped = |step, refusal, help| Box::new((StepRefusal { step, refusal }, help));
     let mut rehearsal = Rehearsal { states: vec![state], actions: Vec::new(), is_sealed: false };
     for (index, text) in steps.iter().enumerate() {
@@ -115,10 +115,10 @@ pub fn attempt<G: GameBox>(game: &G, start: Start<'_, G>, seat: Seat, steps: &[S
         Ok(rehearsal) => rehearsal,
         Err(refused) => {
             let (StepRefusal { step, refusal }, help) = *refused;
-            return TryResult::Refused { step: step as u32, refusal, help };
+            return TryResult::Refused { step: step as u32, refusal, help: help.map(sent::<G>) };
         }
     };
-    let help = rehearsal.actions.last().and_then(|(_, help)| help.clone());
+    let help = rehearsal.actions.last().and_then(|(_, help)| *help).map(sent::<G>);
     let stopped_before = rehearsal.stop_before_the_end(game);
     let viewer = Viewer::Seat(seat);
     let mut history = history.clone();
@@ -137,6 +137,16 @@ pub fn attempt<G: GameBox>(game: &G, start: Start<'_, G>, seat: Seat, steps: &[S
     }
     let left_out = (steps.len() - rehearsal.actions.len()) as u32;
     TryResult::Allowed { events: seen, seat_view: view, left_out, stopped_before, help }
+}
+
+/// Help on the wire.
+fn sent<G: GameBox>(Help { nudged, quenched_mm2 }: Help<G::Action>) -> veillee_protocol::Help {
+    let nudged = nudged.map(|action| veillee_protocol::Choice {
+        notation: action.to_string(),
+        action: Json::of(&G::Choice::from(action)),
+        words: None,
+    });
+    veillee_protocol::Help { nudged, quenched_mm2 }
 }
 
 impl<G: GameBox> Rehearsal<G> {

@@ -29,7 +29,9 @@ export const page = {
  * decides. The container `picture` is the same box, in every layout.
  */
 export const stage = {
-  tablet: "(width > 640px) and ((width < 900px) or (aspect-ratio < 1/1))",
+  tablet: "(width > 640px) and (aspect-ratio < 1/1)",
+  /** Wider than tall, but narrow: a desk beside an open drawer. Too low for a tablet's layout. */
+  half: "(width > 640px) and (width < 900px) and (aspect-ratio >= 1/1)",
   desk: "(width >= 900px) and (aspect-ratio >= 1/1)",
   /** On a tall phone. */
   tall: "(height >= 560px)",

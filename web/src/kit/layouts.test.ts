@@ -18,7 +18,7 @@ function asking(condition: string): (size: Size) => boolean {
 }
 
 const PAGE = LAYOUTS.map((name) => ({ name, holds: asking(page[name]) }));
-const STAGE = (["tablet", "desk"] as const).map((name) => ({ name, holds: asking(stage[name]) }));
+const STAGE = (["tablet", "half", "desk"] as const).map((name) => ({ name, holds: asking(stage[name]) }));
 
 function each(among: typeof PAGE, narrowest: number): string[] {
   const wrong: string[] = [];
@@ -51,6 +51,15 @@ it.each([
   [1440, 900, "desk"],
 ] as const)("calls %i×%i %s", (width, height, name) => {
   expect(asking(page[name])([width, height])).toBe(true);
+});
+
+it.each([
+  [768, 900, "tablet"],
+  [840, 590, "half"],
+  [740, 600, "half"],
+  [1200, 700, "desk"],
+] as const)("calls a stage of %i×%i %s", (width, height, name) => {
+  expect(asking(stage[name])([width, height])).toBe(true);
 });
 
 it("puts conditions in place of their names", () => {

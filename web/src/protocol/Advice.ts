@@ -8,7 +8,11 @@ export type Advice = { idea: Json,
 /**
  * The choice, in notation.
  */
-notation: string, reason: Json, 
+notation: string, 
+/**
+ * The same, as the game types it.
+ */
+action: Json, reason: Json, 
 /**
  * The chance to win with it, of 1; none where all play together.
  */

@@ -138,8 +138,8 @@ export interface Desk<G extends GameTypes = GameTypes> {
   readonly settled?: boolean | undefined;
   /** The table in words, a few sentences: for the key that describes it, and for who cannot see it. */
   readonly description: string;
-  /** Shows a choice that was advised, as if it had been selected. */
-  suggest(notation: string): void;
+  /** Shows a choice that was advised, as if it had been selected. It need not be among those offered. */
+  suggest(notation: string, action: G["Choice"]): void;
   /**
    * What dragging a piece would do, by the name in its `data-drag`; null: nothing. What can be dropped where follows from what can be
    * chosen, and a drop does what tapping the piece, its place and the main button would do: also where that is refused.

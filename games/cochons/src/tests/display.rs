@@ -88,6 +88,36 @@ fn rolls_are_counted_down() {
     });
 }
 
+/// P8, P9: what was not rolled again stays kept until the turn is over, wolves included.
+#[test]
+fn kept_dice_are_named_until_the_turn_is_over() {
+    let up = [
+        "turn Sd plain",
+        "turn Sw plain",
+        "turn Wd plain",
+        "turn Ww plain",
+        "turn Bd plain",
+        "turn Bw plain",
+    ];
+    let rolls = ["roll ddwwx", "reroll 1+2", "roll rd---", "reroll 1", "roll w----"];
+    let kept = |rolls: &[&str]| shown(&[&up[..], rolls].concat()).kept.to_string();
+    assert_eq!(kept(&[]), kept(&rolls[..1]), "nothing was chosen yet");
+    assert_eq!(kept(&rolls[..2]), "3+4+5", "the others are in hand");
+    assert_eq!(kept(&rolls[..3]), "3+4+5");
+    assert_eq!(kept(&rolls[..4]), "2+3+4+5");
+    assert_eq!(kept(&rolls), "2+3+4+5", "the third roll ends the rolling");
+    assert!(shown(&[&up[..], &rolls[..1]].concat()).kept.is_empty());
+
+    let (mut turn, mut ended) = (None, 0);
+    displays(&open::<Cochons>(3, &[], None), 0..4, |Shown { view, display, .. }| {
+        assert!(display.kept.common(view.dice.in_hand()).is_empty());
+        assert!(view.rolls > 1 || view.phase == Phase::Roll || display.kept.is_empty());
+        ended += usize::from(turn != view.turn && view.rolls == 0);
+        turn = view.turn;
+    });
+    assert!(ended > 10);
+}
+
 /// P19, P25: windows stay in the order in which they were built, whatever the wolf takes.
 #[test]
 fn windows_keep_their_order() {

@@ -23,6 +23,23 @@ fn the_first_carpet_is_shown_at_the_end() {
     assert!(ends > 0);
 }
 
+/// S11: whoever comes while a card is in hand sees how it lay, like those who saw it taken.
+#[test]
+fn the_card_in_hand_is_shown_as_it_lay() {
+    let game = small(2, 12, spread(150, 120));
+    let (mut flames, mut held): (Vec<Lying>, usize) = (Vec::new(), 0);
+    displays(&game, 0..3, |Shown { view, viewer, display, .. }| {
+        let lay = view.held.and_then(|card| flames.iter().find(|lying| lying.card == card).copied());
+        assert_eq!(display.held_from, lay, "{viewer:?}");
+        assert_eq!(display.held_from.is_some(), view.held.is_some());
+        held += usize::from(lay.is_some());
+        if view.held.is_none() {
+            flames.clone_from(&view.flames);
+        }
+    });
+    assert!(held > 10);
+}
+
 /// S1, S23: every snowflake is hidden, aside, in hand, or laid.
 #[test]
 fn snowflakes_that_were_laid_are_named() {

@@ -9,7 +9,7 @@ use veillee_core::{Match, Rng, Seat, Seed, Step, ToAct, Viewer, remember_step};
 use veillee_minds::{Level, Mind, Minded};
 use veillee_protocol::{TryResult, Unknown};
 
-use super::{Start, attempt, choices, rehearse, view};
+use super::{Start, attempt, choices, rehearse, sent, view};
 use crate::erased::{StepRefusal, events};
 
 /// Decisions that are looked at for each game, at least.
@@ -83,7 +83,7 @@ fn outright<G: Minded>(game: &G, world: &G::State, decision: &Decision<G>, steps
         Ok(rehearsal) => rehearsal,
         Err(refused) => {
             let (StepRefusal { step, refusal }, help) = *refused;
-            return text(&TryResult::Refused { step: step as u32, refusal, help });
+            return text(&TryResult::Refused { step: step as u32, refusal, help: help.map(sent::<G>) });
         }
     };
     let ends = game.to_act(&rehearsal.states[rehearsal.actions.len()]) == ToAct::Nobody;
@@ -107,7 +107,7 @@ fn outright<G: Minded>(game: &G, world: &G::State, decision: &Decision<G>, steps
         seat_view: view,
         left_out: (steps.len() - shown) as u32,
         stopped_before,
-        help: rehearsal.actions.last().and_then(|(_, help)| help.clone()),
+        help: rehearsal.actions.last().and_then(|(_, help)| *help).map(sent::<G>),
     })
 }
 

@@ -79,8 +79,11 @@ fn a_try_helps_with_the_nudge_and_the_area() {
         driver.now += 100;
         let rough = format!("place {x:.2},{y:.2},{:.1}", parts[2]);
         let tried = driver.say(one, attempt(std::slice::from_ref(&rough)))[0]["result"].clone();
-        if let Some(better) = tried["help"]["nudged"].as_str() {
+        if let Some(better) = tried["help"]["nudged"]["notation"].as_str() {
             assert_eq!(tried["kind"], "refused", "{rough}");
+            let pose = &tried["help"]["nudged"]["action"]["pose"];
+            let [x, y, angle] = ["x", "y", "angle"].map(|part| pose[part].as_f64().unwrap());
+            assert_eq!(format!("place {:.2},{:.2},{:.1}", x / 100.0, y / 100.0, angle / 10.0), better);
             driver.now += 100;
             let again = driver.say(one, attempt(&[better.to_owned()]))[0]["result"].clone();
             assert_eq!(again["kind"], "allowed", "{better}");

@@ -28,13 +28,11 @@ const TILE_MOVES_MS = 80;
 export class CochonsDesk implements Desk<Cochons> {
   readonly #place: CochonsPlace;
   readonly #selected: Selection<Selected>;
-  /** Null: nothing was tapped yet, so the dice lie as the last roll left them. */
+  /** Null: nothing was tapped yet, so those are kept that lay still at the latest roll. */
   readonly #kept: Selection<readonly number[] | null>;
   /** What stopping leads to, once the table has answered. */
   readonly #stopped: Selection<{ piles: readonly Pile[]; ends: boolean } | null>;
   readonly #drawn: Selection<boolean>;
-  /** Dice that the last choice of this turn left lying. */
-  #left = $state.raw<readonly number[]>([]);
   /** The houses before the newest events. */
   #stood: readonly (readonly House[])[] = [];
   #endGust = (): void => undefined;
@@ -87,7 +85,7 @@ export class CochonsDesk implements Desk<Cochons> {
   }
 
   get kept(): readonly number[] {
-    return this.#kept.value ?? (this.#place.view.rolls > 1 ? this.#left : []);
+    return this.#kept.value ?? scene.places(this.#place.display.kept);
   }
 
   /** The piles in the light: to be bought from now, or after stopping. */
@@ -245,7 +243,10 @@ export class CochonsDesk implements Desk<Cochons> {
 
   follow(news: readonly Seen[]): void {
     const { view, display } = this.#place;
-    this.#followDice(news);
+    if (news.some(({ kind }) => kind === "rolled")) {
+      const lying = scene.places(display.kept);
+      this.tumble.start(view.dice.flatMap((_, at) => (lying.includes(at) ? [] : [at])));
+    }
     this.#bought = scene.boughtOf(view, display.houses, news);
     const gust = scene.gustOf(this.#stood, display.houses, news);
     this.#stood = display.houses;
@@ -260,20 +261,6 @@ export class CochonsDesk implements Desk<Cochons> {
   close(): void {
     this.closeGust();
     this.tumble.stop();
-  }
-
-  #followDice(news: readonly Seen[]): void {
-    const { dice, phase } = this.#place.view;
-    const all = dice.map((_, at) => at);
-    for (const seen of news) {
-      if (seen.kind === "rerolled") {
-        const rolled = scene.places(seen.dice);
-        this.#left = all.filter((at) => !rolled.includes(at));
-      } else if (seen.kind === "rolled") {
-        this.tumble.start(seen.roll > 1 ? all.filter((at) => !this.#left.includes(at)) : all);
-      }
-    }
-    if (phase === "roll") this.#left = all.filter((at) => dice[at] !== null);
   }
 
   #showGust(gust: Gust): void {

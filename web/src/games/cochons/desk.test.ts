@@ -167,14 +167,17 @@ describe("rolling", () => {
     expect(place.explained).toEqual([{ text: "piles-nothing" }]);
   });
 
-  it("keeps what was kept before the second roll", () => {
-    const table = seated(free);
-    const { view, seat, offers } = table.place;
-    const again: Seen = { kind: "rerolled", seat, dice: [2, 5] };
-    const dice = view.dice.map((face, at) => (at === 1 || at === 4 ? null : face));
-    go(table, { view: { ...view, phase: "roll", dice }, draws: seat, seen: [again] });
-    go(table, { view: { ...view, rolls: 2 }, offers });
-    expect(table.desk.kept).toEqual([0, 2, 3]);
+  it("keeps what was kept before the second roll, also for a page that is opened after it", () => {
+    const { place } = seated(free);
+    const { view, display, prints, seat, offers } = place;
+    const { desk } = open(
+      { view: { ...view, rolls: 2 }, display: { ...display, kept: [1, 3, 4] }, seat, offers },
+      prints,
+    );
+    expect(desk.kept).toEqual([0, 2, 3]);
+    expect(desk.bar?.confirm?.label).toBe("reroll count=2 which=others left=2");
+    desk.toggle(0);
+    expect(desk.kept).toEqual([2, 3]);
   });
 
   it("taps the dice once for a choice to roll again, and waits for the first roll", () => {
@@ -198,7 +201,7 @@ describe("dice that were rolled", () => {
 
   it("tumble for a while: all at first, later those that did not lie", () => {
     const table = seated(free);
-    const { view, seat } = table.place;
+    const { view, display, seat } = table.place;
     const rolled = (roll: number): Seen => ({ kind: "rolled", seat, roll, dice: view.dice });
     go(table, { seen: [rolled(1)] });
     expect(tumbling(table.desk)).toEqual([0, 1, 2, 3, 4]);
@@ -206,7 +209,7 @@ describe("dice that were rolled", () => {
     vi.advanceTimersByTime(400);
     expect(tumbling(table.desk)).toEqual([]);
     expect(motion.under).toBe(0);
-    go(table, { seen: [{ kind: "rerolled", seat, dice: [2, 5] }, rolled(2)] });
+    go(table, { display: { ...display, kept: [1, 3, 4] }, seen: [rolled(2)] });
     expect(tumbling(table.desk)).toEqual([1, 4]);
   });
 
@@ -215,7 +218,8 @@ describe("dice that were rolled", () => {
     const { view, display, prints, seat } = place;
     const dice = view.dice.map((face, at) => (at === 3 ? null : face));
     const table = open({ view: { ...view, phase: "roll", dice }, display, seat }, prints);
-    go(table, { view: { ...view, rolls: 2 }, seen: [{ kind: "rolled", seat, roll: 2, dice: view.dice }] });
+    const rolled: Seen = { kind: "rolled", seat, roll: 2, dice: view.dice };
+    go(table, { view: { ...view, rolls: 2 }, display: { ...display, kept: [1, 2, 3, 5] }, seen: [rolled] });
     expect(tumbling(table.desk)).toEqual([3]);
   });
 

@@ -243,6 +243,11 @@ describe("a card in somebody else's hand", () => {
     expect(desk.lastHeld(0)).toBeUndefined();
   });
 
+  it("is seen where it lay by a page that is opened then", () => {
+    const { desk } = open(holding({ turn: 1 }, null), 2);
+    expect(desk.theirs).toMatchObject({ card: 2, pose: { x: 1_000, y: 500, angle: 900 } });
+  });
+
   it("is one's own while one lays it", () => {
     expect(open(holding(), 2).desk.theirs).toBeNull();
   });
@@ -251,27 +256,27 @@ describe("a card in somebody else's hand", () => {
 describe("advice", () => {
   it("selects a card to take, and never puts it back", () => {
     const { desk } = open(taking());
-    desk.suggest("take 2");
-    desk.suggest("take 2");
+    desk.suggest("take 2", { kind: "take", card: 2 });
+    desk.suggest("take 2", { kind: "take", card: 2 });
     expect(desk.selected).toBe(2);
   });
 
   it("puts the card in hand where it is advised, offered or not", () => {
     const { desk } = open(holding({}, []));
-    desk.suggest("place -12.30,4.05,91.5");
+    desk.suggest("place -12.30,4.05,91.5", { kind: "place", pose: { x: -1_230, y: 405, angle: 915 } });
     expect(desk.hand.pose).toEqual({ x: -1_230, y: 405, angle: 915 });
   });
 
   it("asks whether to stop, even alone where stopping is not offered", () => {
     const { desk } = open(taking());
-    desk.suggest("stop");
+    desk.suggest("stop", { kind: "stop" });
     expect(desk.bar?.say).toContain("stop-ask");
   });
 
   it("does nothing where it does not fit", () => {
     const { desk } = open(taking());
-    desk.suggest("place -12.30,4.05,91.5");
-    desk.suggest("take 1");
+    desk.suggest("place -12.30,4.05,91.5", { kind: "place", pose: { x: -1_230, y: 405, angle: 915 } });
+    desk.suggest("take 1", { kind: "take", card: 1 });
     expect(desk.hand.pose).toBeNull();
     expect(desk.selected).toBeNull();
   });

@@ -9,7 +9,7 @@ import { Finder } from "./finder.svelte";
 import { lyingPose } from "./geometry";
 import { Hand } from "./hand.svelte";
 import { Lens } from "./lens.svelte";
-import { placeNotation, readPlace, STOP, takeNotation } from "./notation";
+import { placeNotation, STOP, takeNotation } from "./notation";
 import { Pings } from "./pings.svelte";
 import { carpetBounds, heldCard, type HeldCard } from "./scene";
 import type { Card, Choice, Seen, Snowhere, SnowherePlace } from "./types";
@@ -36,8 +36,9 @@ export class SnowDesk implements Desk<Snowhere> {
   readonly #selected: Selection<Card | null>;
   readonly #isStopping: Selection<boolean>;
   #isProposing = $state(false);
-  /** Where each flame card was last seen. */
-  #known = $state.raw<Readonly<Record<Card, Pose>>>({});
+  /** Where each flame card lies, and where those lay that are gone since the position before: they fly from there. */
+  #known: Readonly<Record<Card, Pose>> = {};
+  #now: Readonly<Record<Card, Pose>> = {};
   #lastHeld: HeldCard | null = null;
 
   readonly mode: Mode;
@@ -59,9 +60,7 @@ export class SnowDesk implements Desk<Snowhere> {
     this.mode = $derived(this.#modeNow());
     this.selected = $derived(this.mode === "take" ? this.#selected.value : null);
     this.isHolding = $derived((this.mode === "lay" || this.mode === "propose") && this.hand.pose !== null);
-    this.theirs = $derived(
-      this.mode === "lay" ? null : heldCard(place.view, place.shared?.holding, (card) => this.knownPose(card)),
-    );
+    this.theirs = $derived(this.mode === "lay" ? null : heldCard(place.view, place.display, place.shared?.holding));
     this.proposals = $derived(
       [...(place.shared?.proposed ?? [])]
         .filter(([seat]) => seat !== place.seat)
@@ -90,7 +89,7 @@ export class SnowDesk implements Desk<Snowhere> {
     return this.mode === "watch" && this.place.seat !== null && (phase === "place" || phase === "snowflakes");
   }
 
-  /** Where a card lay when it was last seen in the carpet. */
+  /** Where a card lies in the carpet, or lay before the newest events. */
   knownPose(card: Card): Pose | undefined {
     return this.#known[card];
   }
@@ -106,8 +105,11 @@ export class SnowDesk implements Desk<Snowhere> {
   }
 
   follow(news: readonly Seen[]): void {
-    const { view } = this.place;
-    this.#known = { ...this.#known, ...Object.fromEntries(view.flames.map((lying) => [lying[0], lyingPose(lying)])) };
+    const { view, display } = this.place;
+    const inHand = display.held_from ? [display.held_from] : [];
+    const now = Object.fromEntries([...view.flames, ...inHand].map((lying) => [lying[0], lyingPose(lying)]));
+    this.#known = { ...this.#now, ...now };
+    this.#now = now;
     this.flights.follow(news);
     if (this.mode === "propose") return;
     this.#isProposing = false;
@@ -133,9 +135,8 @@ export class SnowDesk implements Desk<Snowhere> {
 
   /** A card starts where it was taken from; a snowflake starts in the middle of the window. */
   #startingPose(): Pose {
-    const card = this.place.view.held;
-    const known = card === null ? undefined : this.knownPose(card);
-    if (known) return known;
+    const { held_from } = this.place.display;
+    if (held_from) return lyingPose(held_from);
     const { x, y, turned } = this.lens.camera;
     return { x: Math.round(x), y: Math.round(y), angle: turned ? 2700 : 0 };
   }
@@ -157,9 +158,7 @@ export class SnowDesk implements Desk<Snowhere> {
   beginProposal(): void {
     const { view, shared } = this.place;
     this.#isProposing = true;
-    const card = view.phase === "snowflakes" ? view.aside[0] : view.held;
-    const known = card === undefined || card === null ? undefined : this.knownPose(card);
-    this.#hold(shared?.holding.get(view.turn) ?? known ?? this.#startingPose(), "propose");
+    this.#hold(shared?.holding.get(view.turn) ?? this.#startingPose(), "propose");
   }
 
   endProposal(): void {
@@ -228,19 +227,16 @@ export class SnowDesk implements Desk<Snowhere> {
     return describe(this.place, this.finder.sectors, this.finder.lit.length);
   }
 
-  suggest(notation: string): void {
-    const action = this.place.offers?.find((offer) => offer.notation === notation)?.action;
-    // A placement that is advised need not be among those offered.
-    const pose = readPlace(notation);
-    if (action?.kind === "take") {
+  suggest(_notation: string, action: Choice): void {
+    if (action.kind === "take" && this.finder.lit.some(({ card }) => card === action.card)) {
       this.#selected.clear();
       this.select(action.card);
       const known = this.knownPose(action.card);
       if (known) this.lens.show(known);
-    } else if (pose && this.mode === "lay") {
-      this.hand.put(pose);
-      this.lens.approach(pose);
-    } else if (notation === STOP) {
+    } else if (action.kind === "place" && this.mode === "lay") {
+      this.hand.put(action.pose);
+      this.lens.approach(action.pose);
+    } else if (action.kind === "stop") {
       this.#isStopping.value = true;
     }
   }

@@ -5,10 +5,11 @@ import { Selection } from "../../table/selection.svelte";
 import type { Pose } from "../../protocol";
 import { Field } from "./field";
 import { isSamePose, type Sector } from "./geometry";
-import { placeNotation, readPlace } from "./notation";
+import { placeNotation } from "./notation";
 import {
   freed,
   litCards,
+  nudgedPose,
   offeredPoses,
   placements,
   roughPoses,
@@ -121,7 +122,7 @@ export class Finder {
       for (const rough of roughPoses(view, this.field, this.aim, this.sector, TRIES)) {
         const tried = await this.#place.tryOut([placeNotation(rough)]);
         if (version !== this.#place.version) return;
-        const pose = tried.kind === "allowed" ? rough : readPlace(tried.help?.nudged ?? "");
+        const pose = tried.kind === "allowed" ? rough : nudgedPose(tried);
         const known = [...offeredPoses(this.#place.offers), ...this.#found.value];
         if (pose && !known.some((other) => isSamePose(other, pose))) {
           this.#found.value = [...this.#found.value, pose];

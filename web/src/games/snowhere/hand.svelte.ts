@@ -4,7 +4,8 @@
 import type { Pose, TryResult } from "../../protocol";
 import type { Why } from "../../table/desk";
 import { wholeAngle, type Bounds } from "./geometry";
-import { placeNotation, readPlace } from "./notation";
+import { placeNotation } from "./notation";
+import { nudgedPose } from "./scene";
 import { Trial } from "./trial";
 import type { Refusal, SnowherePlace } from "./types";
 import { verdictWords } from "./words";
@@ -155,9 +156,8 @@ export class Hand {
         endsMatch: tried.stoppedBefore === "end",
       };
     } else {
-      const nudged = tried.help?.nudged ? (readPlace(tried.help.nudged) ?? null) : null;
       const data = (tried.refusal.data ?? null) as Refusal | null;
-      this.#verdict = { kind: "refused", why: this.#place.why(tried.refusal), data, nudged };
+      this.#verdict = { kind: "refused", why: this.#place.why(tried.refusal), data, nudged: nudgedPose(tried) };
     }
     if (this.#isToSnap && this.isJudged) this.#snap();
   }

@@ -19,14 +19,6 @@ export function placeNotation(pose: Pose): string {
   return `place ${decimal(x, 2)},${decimal(y, 2)},${decimal(wholeAngle(pose.angle), 1)}`;
 }
 
-/** The pose of a placement that was advised or corrected; undefined for every other choice. */
-export function readPlace(notation: string): Pose | undefined {
-  const found = /^place (-?\d+)\.(\d\d),(-?\d+)\.(\d\d),(\d+)\.(\d)$/.exec(notation);
-  if (!found) return undefined;
-  const [, x, xPart, y, yPart, angle, anglePart] = found;
-  return { x: Number(`${x}${xPart}`), y: Number(`${y}${yPart}`), angle: Number(`${angle}${anglePart}`) };
-}
-
 export function takeNotation(card: Card): string {
   return `take ${card}`;
 }

@@ -1,10 +1,10 @@
 // What lies on the table and what can be done there, from the view and the offers alone.
 
-import type { Pose, Seat } from "../../protocol";
+import type { Pose, Seat, TryResult } from "../../protocol";
 import { toFrame, toTable, type Camera, type Frame, type Spot } from "./camera";
 import type { Field } from "./field";
 import { SECTORS, bounds, distance, lyingPose, overlap, sectorOf, type Bounds, type Sector } from "./geometry";
-import type { Card, Offers, View } from "./types";
+import type { Card, Choice, Display, Offers, View } from "./types";
 
 export type Face = "flame" | "snow" | "snowflake";
 
@@ -55,14 +55,14 @@ export interface HeldCard {
  * moved.
  */
 export function heldCard(
-  { phase, turn, held, aside }: View,
+  { phase, turn, aside }: View,
+  { held_from }: Display,
   holding: ReadonlyMap<Seat, Pose> | undefined,
-  known: (card: Card) => Pose | undefined,
 ): HeldCard | null {
   if (phase === "over") return null;
-  if (held !== null) {
-    const pose = holding?.get(turn) ?? known(held);
-    return pose ? { card: held, pose, face: phase === "turn" ? "flame" : "snow", comes: "turned" } : null;
+  if (held_from) {
+    const pose = holding?.get(turn) ?? lyingPose(held_from);
+    return { card: held_from[0], pose, face: phase === "turn" ? "flame" : "snow", comes: "turned" };
   }
   const [card] = aside;
   const pose = holding?.get(turn);
@@ -210,6 +210,12 @@ export function placements(view: View, field: Field, poses: readonly Pose[]): Pl
 /** The poses among the offers. */
 export function offeredPoses(offers: Offers | null): Pose[] {
   return (offers ?? []).flatMap(({ action }) => (action.kind === "place" ? [action.pose] : []));
+}
+
+/** The allowed pose that the table names beside a refused one. */
+export function nudgedPose({ help }: TryResult): Pose | null {
+  const action = (help?.nudged?.action ?? null) as Choice | null;
+  return action?.kind === "place" ? action.pose : null;
 }
 
 /** Those that serve an aim, in one sector or in all. */

@@ -11,6 +11,7 @@ export const PRINTS: Prints = { cards: 4, snowflakes: 1 };
 export const DISPLAY: Display = {
   first_carpet: null,
   snowflakes: [],
+  held_from: null,
   percent: 73,
   tenths: 726,
   quenched: 0,
@@ -69,10 +70,10 @@ export function taking(view: Partial<View> = {}): Position<Snowhere> {
 /** Card 2 is in hand. */
 export function holding(view: Partial<View> = {}, offered: Pose[] | null = []): Position<Snowhere> {
   const held: Partial<View> = { phase: "place", held: 2, flames: FLAMES.filter(([card]) => card !== 2), free: [] };
-  return position(
-    { ...held, ...view },
-    offered?.map((pose) => ({ kind: "place", pose })),
-  );
+  const offers = offered?.map((pose): Offer<Choice> => offer({ kind: "place", pose })) ?? null;
+  const at = { ...VIEW, ...held, ...view };
+  const heldFrom = FLAMES.find(([card]) => card === at.held) ?? null;
+  return { view: at, display: { ...DISPLAY, held_from: heldFrom }, offers };
 }
 
 /** The pieces that all handle, and what was sent to the others. */
@@ -126,6 +127,6 @@ export function refused(nudged: Pose | null = null, code: "rule" | "too-much" = 
     kind: "refused",
     step: 0,
     refusal: { code, rule: "S16", sentence: null, data: null },
-    help: { nudged: nudged && placeNotation(nudged), quenchedMm2: null },
+    help: { nudged: nudged && offer({ kind: "place", pose: nudged }), quenchedMm2: null },
   } as TryResult;
 }

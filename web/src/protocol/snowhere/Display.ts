@@ -18,6 +18,10 @@ first_carpet: Array<Lying> | null,
  */
 snowflakes: Array<Card>, 
 /**
+ * S11: how the card in hand lay before it was taken.
+ */
+held_from: Lying | null, 
+/**
  * S24: flame left in whole per cent of the first carpet. A little is never 0.
  */
 percent: number, 

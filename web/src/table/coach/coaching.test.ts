@@ -72,9 +72,9 @@ function lessons<G extends GameTypes, D extends Desk<G>>(
     come.add(tip(openFor({ view, display, seat, draws: seat }, prints)));
     if (!choices) continue;
     come.add(tip(openFor({ view, display, seat, choices, offers }, prints)));
-    for (const choice of choices.slice(0, 6)) {
+    for (const { notation, action } of offers?.slice(0, 6) ?? []) {
       const desk = openFor({ view, display, seat, choices, offers }, prints);
-      desk.suggest(choice);
+      desk.suggest(notation, action);
       come.add(tip(desk));
     }
     const begun = openFor({ view, display, seat, choices, offers }, prints);
