@@ -3,7 +3,11 @@
 use std::io::{self, IsTerminal, Write};
 
 use clap::ArgMatches;
-use veillee_server::{Config, Greeting, ServeError, ShownSettings};
+use veillee_catalog::match_game;
+use veillee_catalog::record::{Records, verify};
+use veillee_pictures::{Album, PREVIEW_SIZE, Person};
+use veillee_sentences::Language;
+use veillee_server::{Config, Greeting, Painter, ServeError, ShownSettings};
 
 use crate::arguments::Serve;
 use crate::failure::Failure;
@@ -15,8 +19,24 @@ const _: () = assert!(
         && veillee_pictures::PREVIEW_SIZE.1 == veillee_server::PREVIEW_SIZE.1
 );
 
+const PAINTER: Painter = Painter { preview: draw_preview, result: draw_result };
+
 fn draw_preview(game: &str) -> Result<Vec<u8>, String> {
     veillee_pictures::preview(game).map_err(|error| error.to_string())
+}
+
+fn draw_result(record: &str, language: Language, carpet: Option<&str>) -> Result<Option<Vec<u8>>, String> {
+    let said = |error: &dyn std::error::Error| error.to_string();
+    let carpet =
+        carpet.map(str::parse).transpose().map_err(|error: veillee_pictures::NoDate| said(&error))?;
+    let raw = Records::new(record.as_bytes()).next().ok_or("the record is empty")?;
+    let raw = raw.map_err(|error| said(&error))?;
+    let picture = match_game!(raw.game, G => {
+        let verified = verify::<G>(&raw).map_err(|error| said(&error))?;
+        let people = Person::all(&verified.header.seats);
+        Album { played: &verified.played, people: &people, language }.result(carpet)
+    });
+    picture.map(|picture| picture.png(PREVIEW_SIZE.0)).transpose().map_err(|error| said(&error))
 }
 
 pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> Result<(), Failure> {
@@ -28,11 +48,9 @@ pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> R
         has_picture: io::stdout().is_terminal(),
         language: language::current(),
     };
-    veillee_server::serve(&config, veillee_web::FILES, draw_preview, greeting, out).map_err(|error| {
-        match error {
-            ServeError::Log(_) => Failure::asked(error),
-            ServeError::Io(error) => Failure::from(error),
-            ServeError::Store(_) | ServeError::Start(_) => Failure::Broken(error.to_string()),
-        }
+    veillee_server::serve(&config, veillee_web::FILES, PAINTER, greeting, out).map_err(|error| match error {
+        ServeError::Log(_) => Failure::asked(error),
+        ServeError::Io(error) => Failure::from(error),
+        ServeError::Store(_) | ServeError::Start(_) => Failure::Broken(error.to_string()),
     })
 }

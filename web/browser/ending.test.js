@@ -66,6 +66,27 @@ test("a short match to its end: headline, places, three ways on, the tally of th
   await readsResult(ada);
   await ada.page.getByRole("region", { name: "À cette table" }).waitFor();
 
+  // A card to share: the server's picture, and the result as text. Over plain http the text can be selected and the picture saved.
+  await ada.button("Partager").click();
+  const sheet = ada.page.getByRole("dialog", { name: "Partager le résultat" });
+  const [winner] = placed(ada);
+  const card = sheet.getByRole("img", { name: /^Odin – / });
+  await card.waitFor();
+  const width = await card.evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) return 0;
+    await image.decode();
+    return image.naturalWidth;
+  });
+  assert.equal(width, 1200);
+  const text = await sheet.getByLabel("Le résultat en texte").inputValue();
+  assert.match(text.replace(/[\u2066-\u2069]/gu, ""), new RegExp(`^Odin – .* 1\\. ${winner.name} `));
+  const saved = ada.page.waitForEvent("download");
+  await sheet.getByRole("link", { name: "Enregistrer l’image" }).click();
+  assert.equal((await saved).suggestedFilename(), "veillee.png");
+  await ada.isAccessible("a result to share");
+  await ada.fitsWidth("a result to share");
+  await sheet.getByRole("button", { name: "Fermer" }).click();
+
   // Details are below, never first.
   assert.equal(await ada.page.getByRole("region", { name: "Chaque point expliqué" }).count(), 0);
   await ada.openDetails();

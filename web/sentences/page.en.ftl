@@ -168,7 +168,7 @@ page-give-up-withdrawn = Not everybody wants to give up: the match goes on.
 ## The waiting room
 
 page-room = Who is playing?
-page-room-open = Waiting for everybody to sit down.
+page-room-open = Waiting for the others.
 page-room-sit = Take a seat, or watch.
 page-room-ready = Everybody is here.
 page-room-host = { $name } begins the game.
@@ -616,3 +616,16 @@ page-remove-game = Remove this game of { $game }
 page-remove-playing = You give this match up. If others play, they are asked whether it ends; it leaves your list now.
 page-remove-waiting = The table leaves your list. Its address still leads to it.
 page-remove-no = Keep it
+
+## Sharing a result
+
+page-share = Share
+page-share-title = Share the result
+page-share-text = The result as text
+page-share-copy = Copy text
+page-share-save = Save picture
+page-share-send = Share…
+page-share-by-hand = The text is selected: copy it with the menu or Ctrl+C.
+page-share-places = { $game } – { $result } { $places }
+page-share-place = { $place }. { $name } { $score }
+page-share-flame = { $game } – { $result } { $flame } % of the fire left

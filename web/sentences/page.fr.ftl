@@ -168,7 +168,7 @@ page-give-up-withdrawn = Tous ne sont pas d’accord : la partie continue.
 ## The waiting room
 
 page-room = Qui joue ?
-page-room-open = On attend que tout le monde soit assis.
+page-room-open = En attente des autres.
 page-room-sit = Prenez une place, ou regardez.
 page-room-ready = Tout le monde est là.
 page-room-host = { $name } lance la partie.
@@ -570,7 +570,7 @@ waiting-level-master = Très difficile : pèse chaque coup.
 waiting-who-comes = Qui arrive ?
 waiting-full = Toutes les places sont prises.
 waiting-host-starts = { $name } lancera la partie.
-waiting-unready = On attend encore : { $names }.
+waiting-unready = En préparation : { $names }.
 waiting-all-ready = Tout le monde est prêt.
 waiting-ready = On est prêts
 waiting-how = Comment jouer
@@ -616,3 +616,16 @@ page-remove-game = Retirer cette partie de { $game }
 page-remove-playing = Vous abandonnez cette partie. Si d’autres jouent, on leur demande s’ils arrêtent ; elle quitte votre liste tout de suite.
 page-remove-waiting = La table quitte votre liste. Son adresse y mène toujours.
 page-remove-no = La garder
+
+## Partager un résultat
+
+page-share = Partager
+page-share-title = Partager le résultat
+page-share-text = Le résultat en texte
+page-share-copy = Copier le texte
+page-share-save = Enregistrer l’image
+page-share-send = Partager…
+page-share-by-hand = Le texte est sélectionné : copiez-le avec le menu ou Ctrl+C.
+page-share-places = { $game } – { $result } { $places }
+page-share-place = { $place }. { $name } { $score }
+page-share-flame = { $game } – { $result } Il reste { $flame } % du feu

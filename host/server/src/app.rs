@@ -18,6 +18,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 use tracing::Instrument;
 use veillee_protocol::ProblemKind;
+use veillee_sentences::Language;
 
 use crate::blocks::Blocks;
 use crate::browser::{self, Cookies};
@@ -72,12 +73,19 @@ pub(crate) struct App {
     /// Where the server listens.
     pub(crate) listening: SocketAddr,
     pub(crate) codes: Codes,
-    /// Who draws the pictures of invitations. Without it there are none.
-    pub(crate) draw_preview: OnceLock<DrawPreview>,
+    /// Who draws pictures. Without it there are none.
+    pub(crate) painter: OnceLock<Painter>,
 }
 
-/// Draws the picture of an invitation to a game, as a PNG file; or says why not.
-pub type DrawPreview = fn(game: &str) -> Result<Vec<u8>, String>;
+/// Draws pictures as PNG files, or says why not.
+#[derive(Clone, Copy, Debug)]
+pub struct Painter {
+    /// The picture of an invitation to a game.
+    pub preview: fn(game: &str) -> Result<Vec<u8>, String>,
+    /// How the match of a record ended; `None` if nobody has won, because it was given up. Of a carpet of the day, known by its
+    /// date, nothing is shown.
+    pub result: fn(record: &str, language: Language, carpet: Option<&str>) -> Result<Option<Vec<u8>>, String>,
+}
 
 /// How large these pictures are, in pixels.
 pub const PREVIEW_SIZE: (u32, u32) = (1200, 630);
@@ -137,7 +145,7 @@ impl App {
             hosts: Hosts::of(config.public_url.as_ref()),
             listening,
             codes: Codes::new(),
-            draw_preview: OnceLock::new(),
+            painter: OnceLock::new(),
             config,
             tables,
             metrics,

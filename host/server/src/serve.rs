@@ -12,7 +12,7 @@ use veillee_sentences::Language;
 use veillee_store::{MigrationEvent, OpenError, Sqlite};
 
 use crate::addresses;
-use crate::app::DrawPreview;
+use crate::app::Painter;
 use crate::page::PageFile;
 use crate::public_url::Scheme;
 use crate::server::{Server, StartError};
@@ -44,11 +44,11 @@ pub struct Greeting {
 
 /// Serves the tables, and the page for them, until the process is asked to end.
 ///
-/// `draw` makes the pictures of invitations.
+/// `painter` draws the pictures of invitations and results.
 pub fn serve(
     config: &Config,
     page: &'static [PageFile],
-    draw: DrawPreview,
+    painter: Painter,
     greeting: Greeting,
     out: &mut impl Write,
 ) -> Result<(), ServeError> {
@@ -69,7 +69,7 @@ pub fn serve(
         let mut ending = Ending::new()?;
         #[cfg_attr(not(unix), allow(unused_mut))]
         let mut server = Server::start(config.clone(), store, page).await?;
-        server.draw_previews(draw);
+        server.draw_pictures(painter);
         #[cfg(unix)]
         if let Err(error) = server.administer(&config.data_dir) {
             // Everything else works without it.

@@ -30,7 +30,7 @@ use veillee_table::Millis;
 use crate::accounts::Accounts;
 #[cfg(unix)]
 use crate::admin;
-use crate::app::{self, App, DrawPreview, Peer, Stay};
+use crate::app::{self, App, Painter, Peer, Stay};
 use crate::blocks::Blocks;
 use crate::carpets::Carpets;
 use crate::guarded::{Guarded, SEND_BUFFER};
@@ -155,10 +155,10 @@ impl Server {
         Ok(())
     }
 
-    /// Invitations have pictures from now on.
-    pub fn draw_previews(&self, draw: DrawPreview) {
+    /// Invitations and results have pictures from now on.
+    pub fn draw_pictures(&self, painter: Painter) {
         // Only the first counts: a picture that was drawn is kept.
-        self.app.draw_preview.set(draw).ok();
+        self.app.painter.set(painter).ok();
     }
 
     /// Where it listens.

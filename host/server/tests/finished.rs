@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use veillee_server::archive::rebuild_memory;
-use veillee_server::{Config, Server, Switch};
+use veillee_server::{Config, Painter, Server, Switch};
 use veillee_store::{Durability, Sqlite};
 
 struct Club {
@@ -343,4 +343,33 @@ fn a_wrong_question_is_refused() {
     for wrong in ["limit=0", "limit=101", "after=here", "until=3", "since=yesterday"] {
         ada.get(&format!("/api/finished?{wrong}")).problem(400);
     }
+}
+
+#[test]
+fn the_card_of_a_result_is_drawn_from_the_record_once_the_match_is_over() {
+    let club = Club::new();
+    let ada = club.browser(1);
+    let table = play_alone(&ada, 1);
+    let card = format!("/api/tables/{table}/matches/1/card");
+    ada.get(&card).problem(404);
+    club.server.as_ref().expect("it runs").draw_pictures(Painter {
+        preview: |_| Err("not asked for".to_owned()),
+        result: |record, language, carpet| {
+            let has_result = record.contains("\"result\"");
+            Ok(has_result.then(|| format!("{language} {carpet:?} {record}").into_bytes()))
+        },
+    });
+    let drawn = ada.get(&card);
+    assert_eq!((drawn.status, drawn.header("content-type")), (200, Some("image/png")), "{drawn:?}");
+    let record = ada.get(&format!("/api/tables/{table}/matches/1/record"));
+    assert_eq!(drawn.body, format!("en None {}", record.body));
+    assert!(ada.get(&format!("{card}?lang=fr")).body.starts_with("fr None "));
+    ada.get(&format!("{card}?lang=de")).problem(400);
+    ada.get(&format!("/api/tables/{table}/matches/2/card")).problem(404);
+
+    let running = ada.open(&json!({ "game": "odin", "start": true, "options": { "limit": "hand" },
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "bot", "level": "random" }] }));
+    ada.get(&format!("/api/tables/{running}/matches/1/card")).problem(409);
+    ada.done(&format!("/api/tables/{running}/give-up"), &json!({ "agree": true }));
+    ada.get(&format!("/api/tables/{running}/matches/1/card")).problem(409);
 }

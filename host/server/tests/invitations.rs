@@ -8,7 +8,7 @@ use std::sync::Arc;
 use client::{Browser, Reply};
 use serde_json::{Value, json};
 use tokio::runtime::Runtime;
-use veillee_server::{Config, Server};
+use veillee_server::{Config, Painter, Server};
 use veillee_store::Memory;
 
 struct Host {
@@ -217,7 +217,10 @@ fn meta<'a>(html: &'a str, property: &str) -> Option<&'a str> {
 #[test]
 fn a_messenger_learns_the_game_and_nothing_else() {
     let host = Host::new(|config| config.public_url = "https://games.example.org/veillee".parse().ok());
-    host.server.draw_previews(|game| Ok(format!("picture of {game}").into_bytes()));
+    host.server.draw_pictures(Painter {
+        preview: |game| Ok(format!("picture of {game}").into_bytes()),
+        result: |_, _, _| Ok(None),
+    });
     let ada = host.browser(1);
     let table = ada.open(&wish(1));
     let shown = invitation(&ada, &table);

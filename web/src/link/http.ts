@@ -138,11 +138,11 @@ export function finished(asked: { since: number; game?: string | null; after?: s
   if (asked.after) query.set("after", asked.after);
   return json<FinishedGames>("GET", `api/finished?${query}`);
 }
-/** Has the server forget which matches this browser has finished. */
 /** The results that people have made public here. */
 export const publicResults = (skip = 0) => json<PublicResults>("GET", `api/finished/public?skip=${skip}`);
 export const makePublic = (isPublic: boolean) =>
   ask("PUT", "api/finished/public", { public: isPublic } satisfies MakePublic);
+/** Has the server forget which matches this browser has finished. */
 export const forgetMe = () => ask("DELETE", "api/finished");
 /** The replay of a record. */
 export const watchRecord = (wish: RecordUpload) => json<Replay>("POST", "api/replays", wish);
@@ -150,6 +150,22 @@ export const rules = async (game: string, language: Language) =>
   (await ask("GET", `api/rules/${game}?lang=${language}`)).text();
 /** The rules about seats: who may do what at a table. */
 export const seatRules = (language: Language) => rules("seats", language);
+
+/** A picture: its address holds all of it, because the page may show no other that is not the server's. */
+export async function picture(path: string): Promise<{ url: string; file: File }> {
+  const blob = await (await ask("GET", path)).blob();
+  const file = new File([blob], "veillee.png", { type: "image/png" });
+  const reader = new FileReader();
+  const url = await new Promise<string>((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsDataURL(file);
+  });
+  return { url, file };
+}
+
+/** Where the picture of a result is. */
+export const cardPath = (id: TableId, match: number, language: Language) =>
+  `api/tables/${id}/matches/${match}/card?lang=${language}`;
 
 /** What can be asked of one table. */
 export function tableAt(id: TableId) {

@@ -54,6 +54,7 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .routes(routes!(tables::forget))
         .routes(routes!(tables::give_up))
         .routes(routes!(tables::record))
+        .routes(routes!(replays::card))
         .routes(routes!(seats::add))
         .routes(routes!(seats::remove))
         .routes(routes!(finished::list, finished::forget_me))

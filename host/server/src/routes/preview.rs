@@ -22,7 +22,7 @@ use veillee_protocol::{Holder, ProblemKind, TableId};
 use veillee_sentences::{Catalogue, Language};
 use veillee_table::Request;
 
-use crate::app::{App, DrawPreview, PREVIEW_SIZE};
+use crate::app::{App, PREVIEW_SIZE, Painter};
 use crate::problems::{At, Failed, QueryString};
 use crate::sentences;
 use crate::tables::table_answer;
@@ -96,7 +96,7 @@ enum Picture {
 }
 
 fn pictured(app: &App) -> Picture {
-    if app.draw_preview.get().is_some() { Picture::Drawn } else { Picture::None }
+    if app.painter.get().is_some() { Picture::Drawn } else { Picture::None }
 }
 
 /// What a messenger reads. `address` is where the page is.
@@ -184,14 +184,14 @@ async fn picture(State(app): State<Arc<App>>, At(file): At<String>) -> Result<Re
         NO_GAME => Some(NO_GAME),
         name => name.parse::<GameId>().ok().map(GameId::key),
     });
-    let Some((name, &drawer)) = name.zip(app.draw_preview.get()) else {
+    let Some((name, &painter)) = name.zip(app.painter.get()) else {
         return Err(Failed::new(ProblemKind::NotFound, "There is no such picture."));
     };
     let mut pictures = PICTURES.lock().await;
     let bytes = match pictures.get(name) {
         Some(bytes) => bytes.clone(),
         None => {
-            let bytes = draw(name, drawer).await?;
+            let bytes = draw(name, painter).await?;
             pictures.insert(name, bytes.clone());
             bytes
         }
@@ -204,9 +204,9 @@ async fn picture(State(app): State<Arc<App>>, At(file): At<String>) -> Result<Re
 }
 
 /// Draws beside the runtime: it takes longer than anybody may wait for a move.
-async fn draw(name: &'static str, drawer: DrawPreview) -> Result<Bytes, Failed> {
-    let drawn = tokio::task::spawn_blocking(move || drawer(name)).await.map_err(|error| error.to_string());
-    drawn.flatten().map(Bytes::from).map_err(|error| {
+async fn draw(name: &'static str, painter: Painter) -> Result<Bytes, Failed> {
+    let drawn = tokio::task::spawn_blocking(move || (painter.preview)(name)).await;
+    drawn.map_err(|error| error.to_string()).flatten().map(Bytes::from).map_err(|error| {
         tracing::error!(name, %error, "preview not drawn");
         Failed::new(ProblemKind::Unavailable, "The picture could not be drawn.")
     })

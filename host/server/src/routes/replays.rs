@@ -1,5 +1,5 @@
 //! Replays of records. What is answered follows from what was sent, so nothing is told that the asker did not know; the record
-//! of a match that is still played cannot be had.
+//! of a match that is still played cannot be had. Pictures of results wait in the same line.
 
 use std::sync::Arc;
 
@@ -7,17 +7,22 @@ use axum::Extension;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header::{self, HeaderValue};
 use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
 use tokio::task::spawn_blocking;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::{UtoipaMethodRouter, UtoipaMethodRouterExt as _};
 use utoipa_axum::routes;
-use veillee_protocol::{ProblemKind, RecordUpload, Replay};
-use veillee_table::{NoReplay, replay};
+use veillee_protocol::{Holder, ProblemKind, RecordUpload, Replay, TableId};
+use veillee_sentences::Language;
+use veillee_table::{NoReplay, Request, replay};
 
 use super::held;
+use super::tables::ask_for_record;
 use crate::app::{App, Asker};
 use crate::limits::Place;
 use crate::metrics::Limit;
-use crate::problems::{Body, Failed, Problems};
+use crate::problems::{At, Body, Failed, Problems, QueryString};
+use crate::tables::table_answer;
 use crate::turnstile::NoTurn;
 
 /// The longest record in bytes: the longest match is a tenth of it.
@@ -52,6 +57,61 @@ async fn watch(
     // Strings, numbers and JSON always have a JSON form.
     let bytes = watched.await.map_err(stopping)??.unwrap_or_default();
     let kind = HeaderValue::from_static("application/json");
+    Ok(([(header::CONTENT_TYPE, kind)], held(bytes, sending)).into_response())
+}
+
+/// In which language.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CardQuery {
+    #[serde(default)]
+    #[param(inline)]
+    lang: CardLanguage,
+}
+
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum CardLanguage {
+    #[default]
+    En,
+    Fr,
+}
+
+/// How a match ended, as a picture to share: who has won, places and points. Whoever may have the record may have the picture. Of a
+/// carpet of the day it shows nothing.
+#[utoipa::path(get, path = "/api/tables/{table}/matches/{match}/card", operation_id = "match_card", tag = "tables",
+    params(("table" = TableId, Path), ("match" = u32, Path, description = "Counted from 1", minimum = 1), CardQuery),
+    responses((status = 200, body = [u8], content_type = "image/png", description = "The picture"), Problems))]
+pub(super) async fn card(
+    State(app): State<Arc<App>>,
+    At((id, match_number)): At<(TableId, u32)>,
+    QueryString(CardQuery { lang }): QueryString<CardQuery>,
+    Extension(holder): Extension<Holder>,
+    Extension(Asker(address)): Extension<Asker>,
+) -> Result<Response, Failed> {
+    let Some(&painter) = app.painter.get() else {
+        return Err(Failed::new(ProblemKind::NotFound, "This server draws no pictures."));
+    };
+    let table = table_answer(app.tables.ask(&id, holder, Request::State).await?)?.table;
+    let record = ask_for_record(&app, &id, holder, match_number).await?;
+    let (computing, sending) = app.replays.turn(Place::of(address)).await.map_err(refuse)?;
+    let language = match lang {
+        CardLanguage::En => Language::En,
+        CardLanguage::Fr => Language::Fr,
+    };
+    let drawn = spawn_blocking(move || {
+        let drawn = (painter.result)(&record, language, table.carpet.as_deref());
+        drop(computing);
+        drawn
+    });
+    let drawn = drawn.await.map_err(|error| error.to_string()).flatten().map_err(|error| {
+        tracing::error!(table = %id, match_number, %error, "result not drawn");
+        Failed::new(ProblemKind::Unavailable, "The picture could not be drawn.")
+    })?;
+    let no_result = || Failed::new(ProblemKind::Conflict, "This match was given up: it has no result.");
+    let bytes = drawn.ok_or_else(no_result)?;
+    let kind = HeaderValue::from_static("image/png");
     Ok(([(header::CONTENT_TYPE, kind)], held(bytes, sending)).into_response())
 }
 

@@ -306,6 +306,21 @@ pub(super) async fn redeem(
     change(&app, &id, holder, Request::Redeem { code }).await
 }
 
+/// Asks a table for the record of a match, which must be over.
+pub(super) async fn ask_for_record(
+    app: &App,
+    id: &TableId,
+    holder: Holder,
+    match_number: u32,
+) -> Result<String, Failed> {
+    match app.tables.ask(id, holder, Request::Record { match_number }).await? {
+        Answer::Record(record) => Ok(record),
+        Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Devices(_) | Answer::Done => {
+            Err(crate::tables::closed())
+        }
+    }
+}
+
 /// The record of a match that is over, as JSON Lines.
 #[utoipa::path(get, path = "/api/tables/{table}/matches/{match}/record", operation_id = "match_record", tag = "tables",
     params(("table" = TableId, Path), ("match" = u32, Path, description = "Counted from 1", minimum = 1)),
@@ -317,12 +332,7 @@ pub(super) async fn record(
     Extension(asker): Extension<Asker>,
 ) -> Result<Response, Failed> {
     let permit = app.may_send_record(asker)?;
-    let record = match app.tables.ask(&id, holder, Request::Record { match_number }).await? {
-        Answer::Record(record) => record,
-        Answer::Table(_) | Answer::Code(_) | Answer::Token(_) | Answer::Devices(_) | Answer::Done => {
-            return Err(crate::tables::closed());
-        }
-    };
+    let record = ask_for_record(&app, &id, holder, match_number).await?;
     let disposition = format!("attachment; filename=\"veillee-{id}-{match_number}.jsonl\"");
     let mut response = held(record.into_bytes(), permit).into_response();
     response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/jsonl"));

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Ending } from "../../protocol";
 import { Catalogue } from "../../words/catalogue";
 import type { Language } from "../../words/words";
-import { about, headline, percent, placesAloud, type Spoken } from "./headline";
+import { about, headline, percent, placesAloud, sharedText, type Spoken } from "./headline";
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8");
 const NAMES = ["Camille", "Robin", "Jo"] as const;
@@ -78,5 +78,31 @@ describe("what stands below it", () => {
 
   it("rounds what is left up, so that a little is never nothing", () => {
     expect([0, 1, 10, 149, 10_000].map(percent)).toEqual([0, 0.1, 0.1, 1.5, 100]);
+  });
+});
+
+describe("the text to share", () => {
+  const text = (changed: Partial<Ending>, about: object = {}, language: Language = "en"): string => {
+    const { words, name } = spoken(0, language);
+    return plain(sharedText(ended(changed), { game: "Odin", ...about }, { words, name }));
+  };
+
+  it("names everybody, also whoever shares it", () => {
+    expect(text({})).toBe("Odin – Camille wins! 1. Camille 4 · 2. Robin 9 · 3. Jo 12");
+    expect(text({}, {}, "fr")).toBe("Odin – Camille gagne ! 1. Camille 4 · 2. Robin 9 · 3. Jo 12");
+  });
+
+  it("has the flame that is left where all play together, and shows nothing of a carpet of the day", () => {
+    const together: Partial<Ending> = {
+      together: true,
+      unit: "hundredths-left",
+      places: [{ seat: 0, place: 1, score: 2741 }],
+    };
+    expect(text(together, { game: "Snowhere", own: "Snowed in!" })).toBe(
+      "Snowhere – Snowed in! 27.5 % of the fire left",
+    );
+    expect(text(together, { own: "Snowed in!", carpet: "2026-11-18" })).toBe(
+      "Snowhere, carpet of 2026-11-18: 27.5 % of the fire left",
+    );
   });
 });

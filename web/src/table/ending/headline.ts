@@ -1,6 +1,7 @@
 // Who has won, in words: by name, or "you" where one person plays on this device.
 
 import type { Ending, Seat } from "../../protocol";
+import { figures } from "../../words/figures";
 import type { Words } from "../../words/words";
 
 /** A victory by so few points is told with its margin to those who lost. */
@@ -43,6 +44,29 @@ export function placesAloud({ places, together }: Ending, { words, name }: Spoke
   return places
     .map(({ seat, place, score }) => words.t("page-end-place-aloud", { place, name: name(seat), score }))
     .join(" ");
+}
+
+/** What a text to share names. */
+export interface Shared {
+  game: string;
+  /** The headline of a game's own. */
+  own?: string | undefined;
+  /** The date, where it was the carpet of the day. */
+  carpet?: string | undefined;
+}
+
+/** How a match ended, as text to share: the game, who has won, places and points. */
+export function sharedText(ending: Ending, { game, own, carpet }: Shared, spoken: Omit<Spoken, "reader">): string {
+  const { words, name } = spoken;
+  const result = own ?? headline(ending, { ...spoken, reader: null });
+  const left = ending.places[0]?.score ?? 0;
+  const flame = figures(percent(left), 1, words.language);
+  if (carpet) return words.t("page-carpet-card", { date: carpet, flame, solved: left === 0 ? "yes" : "no" });
+  if (ending.unit !== "points") return words.t("page-share-flame", { game, result, flame });
+  const places = ending.places.map(({ seat, place, score }) =>
+    words.t("page-share-place", { place, name: name(seat), score }),
+  );
+  return words.t("page-share-places", { game, result, places: places.join(" · ") });
 }
 
 /** A share of what there was at first, rounded up to a tenth: a little is never nothing. */

@@ -487,4 +487,14 @@ export interface PageKeys {
   "page-remove-playing": Record<never, never>;
   "page-remove-waiting": Record<never, never>;
   "page-remove-no": Record<never, never>;
+  "page-share": Record<never, never>;
+  "page-share-title": Record<never, never>;
+  "page-share-text": Record<never, never>;
+  "page-share-copy": Record<never, never>;
+  "page-share-save": Record<never, never>;
+  "page-share-send": Record<never, never>;
+  "page-share-by-hand": Record<never, never>;
+  "page-share-places": { game: string | number; places: string | number; result: string | number };
+  "page-share-place": { name: string | number; place: string | number; score: string | number };
+  "page-share-flame": { flame: string | number; game: string | number; result: string | number };
 }
