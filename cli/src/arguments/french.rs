@@ -188,11 +188,7 @@ mod tests {
             .expect("serve")
             .split_whitespace();
         let serve = serve.collect::<Vec<_>>().join(" ");
-        for part in [
-            "[par défaut\u{202f}: 7788]",
-            "[variable\u{202f}: VEILLEE_PORT]",
-            "[valeurs\u{202f}: text, json]",
-        ] {
+        for part in ["[par défaut : 7788]", "[variable : VEILLEE_PORT]", "[valeurs : text, json]"] {
             assert!(serve.contains(part), "{part} in {serve}");
         }
     }
