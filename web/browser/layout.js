@@ -10,6 +10,8 @@ export const ROOMS = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
+  // A drawer, or a replay's story, stands beside a stage that is wider than tall.
+  { width: 1180, height: 720 },
 ];
 
 /** @typedef {import("./people.js").Person} Person */

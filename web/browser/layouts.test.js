@@ -90,6 +90,8 @@ for (const { key, title } of SHELF) {
     await step.press("ArrowRight");
     await step.press("ArrowRight");
     await rooms.look(ada, `${key} replay`);
+    await ada.page.locator("select").selectOption("0");
+    await rooms.look(ada, `${key} replay of a seat`);
     rmSync(folder, { recursive: true });
     assert.deepEqual(rooms.faults, []);
     await ada.leave();
