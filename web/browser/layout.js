@@ -11,6 +11,8 @@ export const ROOMS = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
 ];
+/** A drawer, or a replay's story, stands beside a stage that is wider than tall. */
+export const BESIDE = { width: 1180, height: 720 };
 
 /** @typedef {import("./people.js").Person} Person */
 
@@ -110,9 +112,14 @@ export class Rooms {
   /** @type {string[]} */
   faults = [];
 
+  /** @param {readonly { width: number, height: number }[]} rooms */
+  constructor(rooms = ROOMS) {
+    this.rooms = rooms;
+  }
+
   /** @param {Person} person @param {string} moment @param {string} [within] where things must be free of others */
   async look(person, moment, within = "main") {
-    for (const room of ROOMS) {
+    for (const room of this.rooms) {
       await turnTo(person, room);
       const name = `${moment} ${room.width}x${room.height}`;
       const found = await person.page.evaluate(faults, within);
@@ -124,7 +131,7 @@ export class Rooms {
 
   /** Shows a reason in every room, and compares where the controls are. @param {Person} person @param {string} moment @param {() => Promise<void>} explain */
   async keepStill(person, moment, explain) {
-    for (const room of ROOMS) {
+    for (const room of this.rooms) {
       await turnTo(person, room);
       const before = await controls(person);
       await explain();

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { evening } from "./evening.js";
-import { Rooms } from "./layout.js";
+import { BESIDE, ROOMS, Rooms } from "./layout.js";
 import { program } from "./server.js";
 import { SHELF } from "./shelf.js";
 
@@ -82,7 +82,7 @@ for (const { key, title } of SHELF) {
     const wish = ["--games", "1", "--seed", "5", "--players", String(players), "--bots", "beginner", "--record", file];
     execFileSync(program, ["simulate", key, ...wish], { stdio: "ignore" });
     const ada = await tonight.guest({ size: "phone" });
-    const rooms = new Rooms();
+    const rooms = new Rooms([...ROOMS, BESIDE]);
     await ada.visit(`${tonight.server.url()}#/replay/file`);
     await ada.page.locator("input[type=file]").setInputFiles(file);
     const step = ada.page.getByRole("slider").first();
@@ -90,6 +90,8 @@ for (const { key, title } of SHELF) {
     await step.press("ArrowRight");
     await step.press("ArrowRight");
     await rooms.look(ada, `${key} replay`);
+    await ada.page.locator("select").selectOption("0");
+    await rooms.look(ada, `${key} replay of a seat`);
     rmSync(folder, { recursive: true });
     assert.deepEqual(rooms.faults, []);
     await ada.leave();
