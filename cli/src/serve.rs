@@ -14,8 +14,7 @@ use crate::failure::Failure;
 
 // The page that names a picture says how large it is.
 const _: () = assert!(
-    veillee_pictures::PREVIEW_SIZE.0 == veillee_server::PREVIEW_SIZE.0
-        && veillee_pictures::PREVIEW_SIZE.1 == veillee_server::PREVIEW_SIZE.1
+    PREVIEW_SIZE.0 == veillee_server::PREVIEW_SIZE.0 && PREVIEW_SIZE.1 == veillee_server::PREVIEW_SIZE.1
 );
 
 const PAINTER: Painter = Painter { preview: draw_preview, result: draw_result };
