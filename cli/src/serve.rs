@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use clap::ArgMatches;
 use veillee_catalog::match_game;
 use veillee_catalog::record::{Records, verify};
-use veillee_pictures::{Album, PREVIEW_SIZE, Person};
+use veillee_pictures::{Album, Date, PREVIEW_SIZE, Person};
 use veillee_sentences::Language;
 use veillee_server::{Config, Greeting, Painter, ServeError, ShownSettings};
 
@@ -15,8 +15,7 @@ use crate::language;
 
 // The page that names a picture says how large it is.
 const _: () = assert!(
-    veillee_pictures::PREVIEW_SIZE.0 == veillee_server::PREVIEW_SIZE.0
-        && veillee_pictures::PREVIEW_SIZE.1 == veillee_server::PREVIEW_SIZE.1
+    PREVIEW_SIZE.0 == veillee_server::PREVIEW_SIZE.0 && PREVIEW_SIZE.1 == veillee_server::PREVIEW_SIZE.1
 );
 
 const PAINTER: Painter = Painter { preview: draw_preview, result: draw_result };
@@ -27,8 +26,7 @@ fn draw_preview(game: &str) -> Result<Vec<u8>, String> {
 
 fn draw_result(record: &str, language: Language, carpet: Option<&str>) -> Result<Option<Vec<u8>>, String> {
     let said = |error: &dyn std::error::Error| error.to_string();
-    let carpet =
-        carpet.map(str::parse).transpose().map_err(|error: veillee_pictures::NoDate| said(&error))?;
+    let carpet = carpet.map(str::parse::<Date>).transpose().map_err(|error| said(&error))?;
     let raw = Records::new(record.as_bytes()).next().ok_or("the record is empty")?;
     let raw = raw.map_err(|error| said(&error))?;
     let picture = match_game!(raw.game, G => {

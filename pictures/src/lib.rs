@@ -75,7 +75,7 @@ pub use drawn::{Drawn, Room, Shown};
 pub use people::Person;
 pub use preview::preview;
 pub use raster::{PictureError, png};
-pub use result::{Date, Ended, NoDate};
+pub use result::{Date, Ended};
 
 /// A drawing: as text, or as pixels.
 #[derive(Clone, Debug, PartialEq, Eq)]
