@@ -19,10 +19,13 @@ const LONGEST_STEP: usize = 256;
 pub(crate) struct Rehearsal<G: GameBox> {
     /// One more than there are actions.
     pub(crate) states: Vec<G::State>,
-    pub(crate) actions: Vec<(G::Action, Option<Help<G::Action>>)>,
+    pub(crate) actions: Vec<HelpedAction<G::Action>>,
     /// Whether the last step waits for the choices of others.
     is_sealed: bool,
 }
+
+/// A choice that was tried, with what the game says of it.
+type HelpedAction<A> = (A, Option<Help<A>>);
 
 /// Why a rehearsal stopped, with what helps to find a step that is allowed.
 type Refused<A> = Box<(StepRefusal, Option<Help<A>>)>;

@@ -28,7 +28,17 @@ impl Server {
         fs::create_dir_all(folder)?;
         let log: File = OpenOptions::new().create(true).append(true).open(log(folder))?;
         let mut command = Command::new(program);
-        command.args(["--lang", "en", "serve", "--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0"]);
+        command.args([
+            "--lang",
+            "en",
+            "serve",
+            "--port",
+            "0",
+            "--bind",
+            "127.0.0.1",
+            "--requests-per-minute",
+            "0",
+        ]);
         command.args(["--connections-per-address", "0", "--tables-per-minute", "0"]);
         command.args(["--playing-tables-per-address", "0"]);
         command
