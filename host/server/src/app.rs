@@ -82,10 +82,13 @@ pub(crate) struct App {
 pub struct Painter {
     /// The picture of an invitation to a game.
     pub preview: fn(game: &str) -> Result<Vec<u8>, String>,
-    /// How the match of a record ended; `None` if nobody has won, because it was given up. Of a carpet of the day, known by its
-    /// date, nothing is shown.
-    pub result: fn(record: &str, language: Language, carpet: Option<&str>) -> Result<Option<Vec<u8>>, String>,
+    pub result: DrawResult,
 }
+
+/// Draws how the match of a record ended; `None` if nobody has won, because it was given up. Of a carpet of the day, known by its
+/// date, nothing is shown.
+pub type DrawResult =
+    fn(record: &str, language: Language, carpet: Option<&str>) -> Result<Option<Vec<u8>>, String>;
 
 /// How large these pictures are, in pixels.
 pub const PREVIEW_SIZE: (u32, u32) = (1200, 630);

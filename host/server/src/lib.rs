@@ -57,7 +57,7 @@ mod sentences {
 pub use veillee_protocol::{Phase, SeatState, Sitter, TableId};
 pub use veillee_table::text;
 
-pub use app::{PREVIEW_SIZE, Painter};
+pub use app::{DrawResult, PREVIEW_SIZE, Painter};
 pub use file_fault::file_fault;
 pub use page::{PageFile, PageLasts};
 pub use public_url::{NoPublicUrl, Origin, PublicUrl, Scheme};
