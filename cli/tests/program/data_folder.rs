@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{err, is_refused, out, path, run, typed, veillee};
+use crate::{err, is_refused, out, run, typed, veillee};
 
 #[test]
 fn tables_are_listed_with_what_each_column_is() {
