@@ -24,7 +24,8 @@ const FIRST: &[Part] = &[
     ("program", program::build),
 ];
 
-/// Then two lanes side by side, a core for each: the program in use, and what is still to be built.
+/// Then two lanes side by side, a core for each: the program in use, and what is still to be built. A part that fails
+/// stops nothing, so that one run names all that fails.
 const LANES: [&[Part]; 2] = [
     &[
         ("web client", web::check),
@@ -46,40 +47,45 @@ const LANES: [&[Part]; 2] = [
     ],
 ];
 
-type Times = Vec<(&'static str, f64)>;
+/// A part that has run: its name, its seconds, and why it failed.
+type Outcome = (&'static str, f64, Result<(), String>);
 
-fn run_parts(parts: &[Part]) -> Result<Times, String> {
-    let mut times = Vec::new();
-    for (name, part) in parts {
-        println!("== {name}");
-        let begun = Instant::now();
-        // The other lane goes on for a while: whoever watches hears of it now.
-        part().map_err(|why| format!("{name}: {why}")).inspect_err(|why| println!("== failed: {why}"))?;
-        times.push((*name, begun.elapsed().as_secs_f64()));
-    }
-    Ok(times)
+fn run_part((name, part): &Part) -> Outcome {
+    println!("== {name}");
+    let begun = Instant::now();
+    // The other lane goes on for a while: whoever watches hears of it now.
+    let outcome = part().inspect_err(|why| println!("== {name} failed: {why}"));
+    (name, begun.elapsed().as_secs_f64(), outcome)
 }
 
 pub(crate) fn run() -> Result<(), String> {
     let begun = Instant::now();
-    let mut times = run_parts(FIRST)?;
-    let lanes = thread::scope(|scope| {
-        let lanes = LANES.map(|parts| scope.spawn(|| run_parts(parts)));
-        lanes.map(|lane| lane.join().unwrap_or_else(|_| Err("a part panicked".to_owned())))
-    });
-    for lane in lanes {
-        times.extend(lane?);
+    let mut outcomes = Vec::new();
+    for part in FIRST {
+        let outcome = run_part(part);
+        outcome.2.clone().map_err(|why| format!("{}: {why}", outcome.0))?;
+        outcomes.push(outcome);
     }
-    println!("== all parts passed");
-    for (name, seconds) in &times {
-        println!("{seconds:>8.1} s  {name}");
+    outcomes.extend(thread::scope(|scope| {
+        let lanes = LANES.map(|parts| scope.spawn(|| parts.iter().map(run_part).collect::<Vec<_>>()));
+        lanes
+            .map(|lane| lane.join().unwrap_or_else(|_| vec![("a lane", 0.0, Err("panicked".to_owned()))]))
+            .concat()
+    }));
+    let failed: Vec<_> =
+        outcomes.iter().filter(|(_, _, outcome)| outcome.is_err()).map(|(name, ..)| *name).collect();
+    if failed.is_empty() {
+        println!("== all parts passed");
+    }
+    for (name, seconds, outcome) in &outcomes {
+        println!("{seconds:>8.1} s  {name}{}", if outcome.is_ok() { "" } else { ": failed" });
     }
     println!(
         "{:>8.1} s  in all, {} of the parts side by side",
         begun.elapsed().as_secs_f64(),
         LANES.concat().len()
     );
-    Ok(())
+    if failed.is_empty() { Ok(()) } else { Err(format!("failed: {}", failed.join(", "))) }
 }
 
 /// With nextest where it is installed, else with what cargo brings.
