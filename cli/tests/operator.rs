@@ -95,7 +95,7 @@ fn without_a_server_each_command_says_so_in_one_line() {
     for (arguments, expected) in [
         (&["table", "show", "here"][..], "16 letters and digits"),
         (&["announce"], "veillee announce needs "),
-        (&["announce", "Soon.", "--clear"], "cannot be used with"),
+        (&["announce", "Soon.", "--clear"], "do not go together"),
         (&["block"], "veillee block needs "),
         (&["tables", "--phase", "asleep"], "waiting"),
         (&["tables", "--game", "chess"], "chess"),

@@ -379,14 +379,22 @@ fn default_data_dir() -> Result<PathBuf, SettingsError> {
 #[cfg(test)]
 mod tests {
     use clap::FromArgMatches;
+    use clap::error::ContextKind;
 
     use super::*;
 
     /// Reads flags as the program does. Environment variables are given to the real program, in its tests.
     fn flags(words: &[&str]) -> Result<Settings, String> {
         let command = Settings::augment_args(clap::Command::new("veillee").no_binary_name(true));
-        let matches = command.try_get_matches_from(words).map_err(|error| error.to_string())?;
-        Settings::from_arg_matches(&matches).map_err(|error| error.to_string())
+        // The program puts these parts into the reader's language.
+        let mistake = |error: clap::Error| {
+            let [flag, value, why] =
+                [ContextKind::InvalidArg, ContextKind::InvalidValue, ContextKind::Custom]
+                    .map(|part| error.get(part).expect("a reader of settings names it").to_string());
+            format!("{flag}: {value} is not allowed: {why}")
+        };
+        let matches = command.try_get_matches_from(words).map_err(mistake)?;
+        Settings::from_arg_matches(&matches).map_err(mistake)
     }
 
     fn config(given: Settings) -> Config {
@@ -516,7 +524,7 @@ mod tests {
             ("", "an empty value"),
         ] {
             let error = asked(log).unwrap_err();
-            let expected = format!("error: --log: {wrong} is not allowed: choose one of off, error, warn");
+            let expected = format!("--log: {wrong} is not allowed: choose one of off, error, warn");
             assert!(error.starts_with(&expected), "{error}");
         }
     }
@@ -551,7 +559,7 @@ mod tests {
             assert!(in_file.message().contains(&format!("{value} is not allowed: ")), "{in_file}");
             assert!(in_file.message().contains(told), "{in_file}");
             let flag = flags(&[&format!("--{setting}={value}")]).unwrap_err();
-            assert!(flag.starts_with(&format!("error: --{setting}: {value} is not allowed: ")), "{flag}");
+            assert!(flag.starts_with(&format!("--{setting}: {value} is not allowed: ")), "{flag}");
             assert!(flag.contains(told), "{flag}");
         }
     }
