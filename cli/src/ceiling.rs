@@ -9,7 +9,7 @@ use veillee_catalog::{Request, match_game};
 use veillee_core::record::EditionOf;
 use veillee_core::{Rng, Seat, Seed};
 use veillee_lab::{Ceiling, Finish, Losses, Player, is_played_together};
-use veillee_minds::{Asked, Care, Level, Minded};
+use veillee_minds::{Care, Inquiry, Level, Minded};
 
 use crate::arguments::{self, CeilingOf};
 use crate::failure::Failure;
@@ -47,7 +47,7 @@ impl<W: Write> Run<'_, W> {
         let opened = self.request.open::<G>().map_err(|error| Failure::setup(&error))?;
         let game = &opened.game;
         let weigh = |seat: Seat, view: &G::View, care: Care, rng: &mut Rng| {
-            game.weigh(&Asked { seat, view, stop: &|| false }, care, rng).unwrap_or_default()
+            game.weigh(&Inquiry { seat, view, stop: &|| false }, care, rng).unwrap_or_default()
         };
         let ceiling = Ceiling {
             game,

@@ -16,11 +16,11 @@ use crate::{faults, language, layout, sentences, terminal};
 pub(crate) enum Failure {
     /// What was asked for cannot be: one line that says what can. Exit code 2.
     Asked(String),
-    /// The world does not play along: a full disk, a file that is not there, or is no record. Exit code 1.
+    /// Something outside failed: the disk is full, a file is missing or is no record. Exit code 1.
     Broken(String),
     /// Ctrl-C at a prompt, with where the game is now. Exit code 130, as shells have it.
     Interrupted(String),
-    /// Whoever was reading has gone (`| head`): nothing to say, and nothing wrong.
+    /// The reader of the output has gone (`| head`). That is no mistake.
     NobodyReads,
     /// Help or the version was asked for and has been printed.
     Shown,

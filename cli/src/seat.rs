@@ -260,7 +260,7 @@ impl Bridge {
             if matches!(message, FromTable::Welcome { .. }) {
                 *losses = 0;
             }
-            if self.take_in(&message, out)? == Then::End {
+            if self.take_in(&message, out)? == Flow::End {
                 return Ok(());
             }
             self.ask_next()?;
@@ -277,7 +277,7 @@ impl Bridge {
         Ok(())
     }
 
-    fn take_in(&mut self, message: &FromTable, out: &mut impl Write) -> Result<Then, Ended> {
+    fn take_in(&mut self, message: &FromTable, out: &mut impl Write) -> Result<Flow, Ended> {
         self.session.receive(message);
         match message {
             FromTable::Welcome { edition_table, position, missed, .. } => {
@@ -296,7 +296,7 @@ impl Bridge {
                         self.has_asked_back = true;
                         let start = decision.map(|decision| Decision { version: 0, ..decision });
                         self.connection.send(&hello_since(start.unwrap_or_default()))?;
-                        return Ok(Then::GoOn);
+                        return Ok(Flow::GoOn);
                     }
                     None => {}
                 }
@@ -317,7 +317,7 @@ impl Bridge {
                 self.report_stand_ins()?;
                 if self.session.seats().is_empty() {
                     writeln!(out, "{}", say(&sentences::seat_taken()))?;
-                    return Ok(Then::End);
+                    return Ok(Flow::End);
                 }
             }
             FromTable::Steps { events, .. } => {
@@ -342,7 +342,7 @@ impl Bridge {
             FromTable::Closed { reason, detail } => return Err(closed(*reason, detail.as_deref())),
             _ => {}
         }
-        Ok(Then::GoOn)
+        Ok(Flow::GoOn)
     }
 
     fn send_again(&mut self) -> Result<(), Ended> {
@@ -395,27 +395,27 @@ impl Bridge {
     }
 
     /// What the position asks of the bot's seats.
-    fn look(&mut self) -> Result<Then, Ended> {
+    fn look(&mut self) -> Result<Flow, Ended> {
         let (Some(table), Some(position)) = (self.session.table(), self.session.position()) else {
-            return Ok(Then::GoOn);
+            return Ok(Flow::GoOn);
         };
         let decision = position.decision;
         if decision <= self.latest {
-            return Ok(Then::GoOn);
+            return Ok(Flow::GoOn);
         }
         self.latest = decision;
         if position.over {
             self.happened.clear();
             let Some(begun) = self.begun.take_if(|begun| begun.match_number == decision.match_number) else {
-                return Ok(Then::GoOn);
+                return Ok(Flow::GoOn);
             };
             self.pipe.tell(begun.over_at(position).line())?;
             self.has_played = true;
             if self.once {
                 self.pipe.finish();
-                return Ok(Then::End);
+                return Ok(Flow::End);
             }
-            return Ok(Then::GoOn);
+            return Ok(Flow::GoOn);
         }
         if !self.plays(decision) {
             let mut begun = BotMatch::at_table(table, self.edition_table.clone(), BOT_TIME_LIMIT_MS);
@@ -425,7 +425,7 @@ impl Bridge {
             }
             self.begun = Some(begun);
         }
-        let Some(begun) = &self.begun else { return Ok(Then::GoOn) };
+        let Some(begun) = &self.begun else { return Ok(Flow::GoOn) };
         self.questions.clear();
         for view in &position.views {
             let Some((seat, choices)) = view.question().map_err(|why| unreadable(&why))? else { continue };
@@ -438,7 +438,7 @@ impl Bridge {
             let text = begun.choose(seat, decision.version, looks, choices).line();
             self.questions.push_back(Question { seat, decision, text, since: Instant::now() });
         }
-        Ok(Then::GoOn)
+        Ok(Flow::GoOn)
     }
 
     /// One question at a time.
@@ -566,7 +566,7 @@ fn closed(reason: CloseReason, detail: Option<&str>) -> Ended {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Then {
+enum Flow {
     GoOn,
     End,
 }

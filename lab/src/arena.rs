@@ -31,7 +31,7 @@ pub struct Contest<G: Minded> {
 
 /// What has been played.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Contested {
+pub struct ContestResult {
     pub outcome: Outcome,
     /// How often each of its intervals may miss. Less than [`ERROR`] where the run could have stopped at another time.
     pub error: f64,
@@ -63,7 +63,7 @@ pub fn arena<G: Minded>(
     known: Vec<Deal>,
     mut records: Option<&mut dyn Write>,
     mut listen: impl FnMut(&Deal) -> io::Result<ControlFlow<()>>,
-) -> io::Result<Contested> {
+) -> io::Result<ContestResult> {
     let lists = records.is_some().then_some(Lists::Without);
     let mut run = Run { contest, deals: Vec::new(), finish: None };
     for deal in known {
@@ -134,9 +134,9 @@ impl<G: Minded> Run<'_, G> {
         }
     }
 
-    fn result(self) -> Contested {
+    fn result(self) -> ContestResult {
         let error = self.error();
-        Contested {
+        ContestResult {
             outcome: Outcome::new(&self.contest.lineup, &self.deals, error),
             error,
             // Of no deals at all, all have been played.
@@ -199,7 +199,7 @@ mod tests {
         Ok(ControlFlow::Continue(()))
     }
 
-    fn against(contested: &Contested) -> &Against {
+    fn against(contested: &ContestResult) -> &Against {
         match &contested.outcome {
             Outcome::Against(against) => against,
             Outcome::Together(_) => panic!("Odin is played against each other"),

@@ -40,14 +40,14 @@ impl<G: Minded, Choose, Judge> fmt::Debug for Ceiling<'_, G, Choose, Judge> {
 
 /// What a choice was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Judged {
+pub struct Appraisal {
     /// The worth of the judge's own choice.
     pub best: f64,
     /// The worth of the player's.
     pub chosen: f64,
 }
 
-impl Judged {
+impl Appraisal {
     fn loss(self) -> f64 {
         (self.best - self.chosen).max(0.0)
     }
@@ -64,7 +64,7 @@ pub struct Losses {
 }
 
 impl Losses {
-    pub fn new(judged: &[Judged]) -> Self {
+    pub fn new(judged: &[Appraisal]) -> Self {
         let losses = judged.iter().map(|judged| judged.loss());
         Losses {
             positions: judged.len() as u64,
@@ -86,16 +86,16 @@ where
     /// Those of `listen`.
     pub fn run(
         &self,
-        known: Vec<Judged>,
-        mut listen: impl FnMut(Judged) -> io::Result<ControlFlow<()>>,
-    ) -> io::Result<Vec<Judged>> {
+        known: Vec<Appraisal>,
+        mut listen: impl FnMut(Appraisal) -> io::Result<ControlFlow<()>>,
+    ) -> io::Result<Vec<Appraisal>> {
         let mut all = known;
         all.truncate(self.positions as usize);
         let mut told = Ok(());
         crew::in_order(
             all.len() as u64..self.positions,
             self.threads,
-            || |numbers: Range<u64>| numbers.map(|number| self.judged(number)).collect::<Vec<Judged>>(),
+            || |numbers: Range<u64>| numbers.map(|number| self.judged(number)).collect::<Vec<Appraisal>>(),
             |_, block| {
                 for judged in block {
                     all.push(judged);
@@ -114,16 +114,16 @@ where
         told.map(|()| all)
     }
 
-    fn judged(&self, number: u64) -> Judged {
+    fn judged(&self, number: u64) -> Appraisal {
         let seed = self.seed.of_game(number);
         let mut thoughts = seed.of_game(0).thoughts_of(Seat::new(0));
         let Some((seat, view)) = self.position(&seed, &mut thoughts) else {
-            return Judged { best: 0.0, chosen: 0.0 };
+            return Appraisal { best: 0.0, chosen: 0.0 };
         };
         let chosen = (self.choose)(seat, &view, &mut thoughts);
         let worths = (self.judge)(seat, &view, &mut thoughts);
         let of_chosen = worths.iter().find(|(action, _)| *action == chosen);
-        Judged {
+        Appraisal {
             best: worths.first().map_or(0.0, |(_, worth)| *worth),
             chosen: of_chosen.map_or(0.0, |(_, worth)| *worth),
         }
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     /// Losses of somebody who takes choice number `place` of a list that the judge values 0.9, 0.8, …
-    fn losses(place: usize, threads: usize, known: Vec<Judged>) -> Vec<Judged> {
+    fn losses(place: usize, threads: usize, known: Vec<Appraisal>) -> Vec<Appraisal> {
         let game = Request::default().open::<Odin>().unwrap().game;
         let listed = |seat, view: &<Odin as HiddenInfo>::View, rng: &mut Rng| {
             let (mut state, mut choices) = (game.initial(), Vec::new());

@@ -26,12 +26,12 @@ mod strength_tests;
 #[cfg(test)]
 mod tests;
 
-pub use arena::{Contest, Contested, Finish, arena};
-pub use ceiling::{Ceiling, Judged, Losses};
+pub use arena::{Contest, ContestResult, Finish, arena};
+pub use ceiling::{Appraisal, Ceiling, Losses};
 pub use interval::{ERROR, Interval, Side};
 pub use lineup::{BadLineup, Lineup, is_played_together, levels};
 pub use outcome::{Against, Contestant, Deal, Ending, FlameLeft, Outcome, Together};
-pub use player::{Player, Seated, UnknownPlayer};
+pub use player::{Player, SeatedPlayer, UnknownPlayer};
 pub use program::{Faults, Program};
 pub use ratings::Rating;
 pub use round_robin::{RoundRobin, pairs, round_robin};

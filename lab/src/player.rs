@@ -61,11 +61,11 @@ impl<G: Minded> Player<G> {
     }
 
     /// Sits down for one match. For a program that fails, chance chooses.
-    pub fn sit_down(self) -> Seated<G> {
+    pub fn sit_down(self) -> SeatedPlayer<G> {
         match self {
-            Player::Random | Player::Program(_) => Seated::Random,
-            Player::Mind(mind, _) => Seated::Bot(G::bot(mind)),
-            Player::Own(_, bot) => Seated::Bot(bot()),
+            Player::Random | Player::Program(_) => SeatedPlayer::Random,
+            Player::Mind(mind, _) => SeatedPlayer::Bot(G::bot(mind)),
+            Player::Own(_, bot) => SeatedPlayer::Bot(bot()),
         }
     }
 
@@ -100,21 +100,21 @@ impl<G: Minded> fmt::Display for Player<G> {
 }
 
 /// A player in its chair.
-pub enum Seated<G: Minded> {
+pub enum SeatedPlayer<G: Minded> {
     Random,
     Bot(Box<dyn Bot<G>>),
 }
 
-impl<G: Minded> fmt::Debug for Seated<G> {
+impl<G: Minded> fmt::Debug for SeatedPlayer<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Seated::Random => "Random",
-            Seated::Bot(_) => "Bot",
+            SeatedPlayer::Random => "Random",
+            SeatedPlayer::Bot(_) => "Bot",
         })
     }
 }
 
-impl<G: Minded> Seated<G> {
+impl<G: Minded> SeatedPlayer<G> {
     /// Chooses for a seat that is to act. `choices` is a buffer to work in.
     pub fn choose(
         &mut self,
@@ -126,11 +126,11 @@ impl<G: Minded> Seated<G> {
     ) -> G::Action {
         match self {
             // The list is what the seat sees, and all this player looks at.
-            Seated::Random => {
+            SeatedPlayer::Random => {
                 game.legal_actions(state, seat, choices);
                 thoughts.pick(choices)
             }
-            Seated::Bot(bot) => {
+            SeatedPlayer::Bot(bot) => {
                 bot.choose(game, seat, &game.view(state, Viewer::Seat(seat)), thoughts, &|| false)
             }
         }

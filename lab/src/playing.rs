@@ -6,7 +6,7 @@ use veillee_core::record::Sitter;
 use veillee_core::{Match, Rng, Seat, Seed, ToAct};
 use veillee_minds::Minded;
 
-use crate::player::{Player, Seated};
+use crate::player::{Player, SeatedPlayer};
 use crate::program::{Guests, Idle};
 
 /// Plays games one after the other, with the programs that it has started.
@@ -57,7 +57,7 @@ pub(crate) fn play<G: Minded>(
     choices: &mut Vec<G::Action>,
 ) -> Match<G> {
     assert_eq!(players.len(), game.seats());
-    let mut seated: Vec<Seated<G>> = players.iter().map(|player| player.sit_down()).collect();
+    let mut seated: Vec<SeatedPlayer<G>> = players.iter().map(|player| player.sit_down()).collect();
     let mut thoughts: Vec<Rng> = Seat::all(game.seats()).map(|seat| seed.thoughts_of(seat)).collect();
     let mut played = Match::new(game.clone());
     loop {

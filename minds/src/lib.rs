@@ -22,4 +22,4 @@ pub mod sentences {
 pub use hint::{Counsel, Hint};
 pub use level::{Care, Level, Mind};
 pub use search_bot::{Effort, Levels, SearchBot, Whim};
-pub use shelf::{Asked, Minded, Searched};
+pub use shelf::{Inquiry, Minded, Searched};

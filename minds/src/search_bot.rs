@@ -3,7 +3,7 @@
 use std::fmt;
 
 use veillee_core::{Bot, HiddenInfo, Rng, Seat};
-use veillee_search::{Advice, Considered, Opinion, Plain, Question, Search};
+use veillee_search::{Advice, Candidate, Opinion, Plain, Question, Search};
 
 use crate::level::{Care, Level, Mind};
 
@@ -145,7 +145,7 @@ pub(crate) fn weigh<G: HiddenInfo, O: Opinion<G> + Default>(
     let mut bot = SearchBot::new(O::default(), Effort::steady(iterations));
     let advice = bot.consider(question, rng, stop);
     let best = advice.best().action;
-    let worth = |choice: &Considered<G::Action>| (choice.action, choice.worth(question.seat));
+    let worth = |choice: &Candidate<G::Action>| (choice.action, choice.worth(question.seat));
     let mut weighed: Vec<_> = advice.choices.iter().map(worth).collect();
     weighed.sort_by_key(|(action, _)| *action != best);
     weighed

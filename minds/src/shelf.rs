@@ -28,7 +28,7 @@ pub trait Minded: GameBox + Clone {
     /// make first. Choices it does not take seriously may be left out. `None`: the game is planned together, and nobody wins it.
     fn weigh(
         &self,
-        question: &Asked<'_, Self>,
+        question: &Inquiry<'_, Self>,
         care: Care,
         rng: &mut Rng,
     ) -> Option<Vec<(Self::Action, f64)>>;
@@ -37,8 +37,8 @@ pub trait Minded: GameBox + Clone {
     fn hint(&self, seat: Seat, view: &Self::View, action: Self::Action) -> Hint;
 
     /// Advice for a seat that is to act, from its view alone.
-    fn advise(&self, question: &Asked<'_, Self>, rng: &mut Rng) -> Counsel<Self::Action> {
-        let &Asked { seat, view, stop } = question;
+    fn advise(&self, question: &Inquiry<'_, Self>, rng: &mut Rng) -> Counsel<Self::Action> {
+        let &Inquiry { seat, view, stop } = question;
         let (action, chance) = match self.weigh(question, Care::Advice, rng) {
             Some(weighed) => {
                 let (action, chance) = weighed[0];
@@ -50,17 +50,17 @@ pub trait Minded: GameBox + Clone {
     }
 }
 
-/// A question put to a mind: for which seat, what it sees, and whether to answer at once.
+/// A question to a mind: for which seat, what it sees, and whether to answer at once.
 #[derive(Clone, Copy)]
-pub struct Asked<'a, G: Minded> {
+pub struct Inquiry<'a, G: Minded> {
     pub seat: Seat,
     pub view: &'a G::View,
     pub stop: &'a dyn Fn() -> bool,
 }
 
-impl<G: Minded> fmt::Debug for Asked<'_, G> {
+impl<G: Minded> fmt::Debug for Inquiry<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Asked").field("seat", &self.seat).field("view", self.view).finish_non_exhaustive()
+        f.debug_struct("Inquiry").field("seat", &self.seat).field("view", self.view).finish_non_exhaustive()
     }
 }
 
@@ -82,7 +82,12 @@ impl<G: Searched> Minded for G {
         search_bot::<Self, G::Judgement>(&G::LEVELS, mind)
     }
 
-    fn weigh(&self, asked: &Asked<'_, Self>, care: Care, rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
+    fn weigh(
+        &self,
+        asked: &Inquiry<'_, Self>,
+        care: Care,
+        rng: &mut Rng,
+    ) -> Option<Vec<(Self::Action, f64)>> {
         let question = Question { game: self, seat: asked.seat, view: asked.view };
         Some(weigh::<Self, G::Judgement>(&question, &G::LEVELS, care, rng, asked.stop))
     }
@@ -141,7 +146,12 @@ impl Minded for Cochons {
         cochons::bot(mind)
     }
 
-    fn weigh(&self, asked: &Asked<'_, Self>, care: Care, _rng: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
+    fn weigh(
+        &self,
+        asked: &Inquiry<'_, Self>,
+        care: Care,
+        _rng: &mut Rng,
+    ) -> Option<Vec<(Self::Action, f64)>> {
         Some(cochons::weigh(self, asked.view, care, asked.stop))
     }
 
@@ -162,7 +172,7 @@ impl Minded for Snowhere {
         }))
     }
 
-    fn weigh(&self, _: &Asked<'_, Self>, _: Care, _: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
+    fn weigh(&self, _: &Inquiry<'_, Self>, _: Care, _: &mut Rng) -> Option<Vec<(Self::Action, f64)>> {
         None
     }
 

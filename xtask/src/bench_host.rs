@@ -24,12 +24,12 @@ const PACED_SECONDS: &str = "8";
 const ROUNDS: usize = 5;
 
 /// A server that runs, and is ended with this value.
-struct Running {
+struct RunningServer {
     child: Child,
     address: String,
 }
 
-impl Drop for Running {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         // It was started here.
         let _ = self.child.kill();
@@ -193,7 +193,7 @@ fn measure_relay(programs: &str, run: &Run, host: &Value) -> Result<Value, Strin
     load(programs, "relay", &relay, run, &lengths)
 }
 
-fn serve(programs: &str, data: &Path, durability: &str) -> Result<Running, String> {
+fn serve(programs: &str, data: &Path, durability: &str) -> Result<RunningServer, String> {
     let mut serve = pinned("0", &format!("{programs}/veillee"));
     serve.args(["--lang", "en", "serve", "--port", "0", "--bind", "127.0.0.1", "--requests-per-minute", "0"]);
     serve.args([
@@ -220,18 +220,18 @@ fn pinned(core: &str, program: &str) -> Command {
 }
 
 /// Starts a server and waits until it says where it is.
-fn start(mut command: Command, address: impl Fn(&str) -> Option<String>) -> Result<Running, String> {
+fn start(mut command: Command, address: impl Fn(&str) -> Option<String>) -> Result<RunningServer, String> {
     let mut child = command.stdout(Stdio::piped()).spawn().map_err(|error| format!("taskset: {error}"))?;
     let lines = child.stdout.take().map(|out| BufReader::new(out).lines()).into_iter().flatten();
     let found = lines.map_while(Result::ok).find_map(|line| address(&line));
     let address = found.ok_or("a server ended before it said where it listens")?;
-    Ok(Running { child, address })
+    Ok(RunningServer { child, address })
 }
 
 fn load(
     programs: &str,
     kind: &str,
-    server: &Running,
+    server: &RunningServer,
     &Run { tables, pace, seconds, .. }: &Run,
     lengths: &[String],
 ) -> Result<Value, String> {

@@ -1,38 +1,35 @@
-//! Under which terms the libraries come that end up in the program: only those that ask for no more than their notice.
-//!
-//! Advisories are not looked up here: their list lives on another server, and the check works without one. SECURITY.md says how to.
+//! Under which terms the libraries come that end up in the program: only those that `deny.toml` allows. `cargo deny check` reads the
+//! same list, but needs a network, which the check has not; SECURITY.md says when to run it.
 
+use std::fs;
+
+use serde::Deserialize;
 use serde_json::Value;
 
-use crate::commands::{command, output};
+use crate::commands::{command, output, root};
 use crate::package::JEMALLOC;
 
+/// What this check reads of `deny.toml`.
+#[derive(Deserialize)]
+struct Deny {
+    licenses: Terms,
+}
+
 /// SPDX names. `AND` needs both sides of an expression here, `OR` one of them.
-const ALLOWED: &[&str] = &[
-    "0BSD",
-    "Apache-2.0",
-    "Apache-2.0 WITH LLVM-exception",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "BSL-1.0",
-    "CC0-1.0",
-    "ISC",
-    "MIT",
-    "MIT-0",
-    "OFL-1.1",
-    "Unicode-3.0",
-    "Unlicense",
-    "Zlib",
-];
+#[derive(Deserialize)]
+struct Terms {
+    allow: Vec<String>,
+}
 
 pub(crate) fn run() -> Result<(), String> {
+    let allowed = Terms::read()?;
     let asked = ["metadata", "--format-version", "1", "--locked"];
     let metadata = output(command("cargo", &asked).args(JEMALLOC))?;
     let metadata: Value = serde_json::from_str(&metadata).map_err(|error| error.to_string())?;
     let mut faults = Vec::new();
     for package in metadata["packages"].as_array().into_iter().flatten() {
         let terms = package["license"].as_str().unwrap_or_default();
-        if !allows(terms) {
+        if !allowed.allows(terms) {
             faults.push(format!("{} {}: “{terms}”", package["name"], package["version"]));
         }
     }
@@ -42,17 +39,27 @@ pub(crate) fn run() -> Result<(), String> {
     }
 }
 
-/// Whether an SPDX expression can be met with the allowed ones. An old way to write `OR` is a slash.
-fn allows(terms: &str) -> bool {
-    let terms = terms.replace('/', " OR ");
-    let terms = terms.trim();
-    if let Some(inner) = enclosed(terms) {
-        return allows(inner);
+impl Terms {
+    fn read() -> Result<Self, String> {
+        let path = root().join("deny.toml");
+        let fault = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
+        let text = fs::read_to_string(&path).map_err(|error| fault(&error))?;
+        let deny: Deny = toml::from_str(&text).map_err(|error| fault(&error))?;
+        Ok(deny.licenses)
     }
-    match split(terms, " OR ").or_else(|| split(terms, " AND ")) {
-        Some((left, " OR ", right)) => allows(left) || allows(right),
-        Some((left, _, right)) => allows(left) && allows(right),
-        None => ALLOWED.contains(&terms),
+
+    /// Whether an SPDX expression can be met with the allowed ones. An old way to write `OR` is a slash.
+    fn allows(&self, terms: &str) -> bool {
+        let terms = terms.replace('/', " OR ");
+        let terms = terms.trim();
+        if let Some(inner) = enclosed(terms) {
+            return self.allows(inner);
+        }
+        match split(terms, " OR ").or_else(|| split(terms, " AND ")) {
+            Some((left, " OR ", right)) => self.allows(left) || self.allows(right),
+            Some((left, _, right)) => self.allows(left) && self.allows(right),
+            None => self.allow.iter().any(|allowed| allowed == terms),
+        }
     }
 }
 
@@ -91,10 +98,12 @@ fn split<'a>(terms: &'a str, word: &'static str) -> Option<(&'a str, &'static st
 
 #[cfg(test)]
 mod tests {
-    use super::allows;
+    use super::Terms;
 
     #[test]
     fn one_side_of_or_both_of_and() {
+        let allowed = Terms::read().expect("deny.toml");
+        let allows = |terms| allowed.allows(terms);
         assert!(allows("MIT"));
         assert!(allows("MIT OR GPL-3.0-only"));
         assert!(allows("GPL-3.0-only/MIT"));

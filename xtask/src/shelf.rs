@@ -64,6 +64,8 @@ const LISTS: &[(&str, &str)] = &[
     ("README.md", "docs/pictures/GAME.webp"),
     ("docs/records.md", "`GAME`"),
     ("docs/records.md", "games/GAME/rules/en.md"),
+    ("docs/bots.md", "schemas/GAME.json"),
+    ("cli/Cargo.toml", "TITLE"),
 ];
 
 fn list(text: &str, before: &str) -> Option<Vec<String>> {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use veillee_core::{Seed, Sentence};
-use veillee_lab::{Against, Contested, Finish, Interval, Outcome, RoundRobin, Together};
+use veillee_lab::{Against, ContestResult, Finish, Interval, Outcome, RoundRobin, Together};
 
 use crate::sentences;
 use crate::simulate::columns;
@@ -25,7 +25,7 @@ impl Table<'_> {
         writeln!(out, "{}", self.speaker.say(&heading))
     }
 
-    pub(super) fn outcome(&self, out: &mut impl Write, contested: &Contested) -> io::Result<()> {
+    pub(super) fn outcome(&self, out: &mut impl Write, contested: &ContestResult) -> io::Result<()> {
         match &contested.outcome {
             Outcome::Against(against) => self.against(out, against)?,
             Outcome::Together(together) => self.together(out, together)?,

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use veillee_catalog::record::RecordWriter;
 use veillee_core::{Game, Match, NotationError, Refusal, Refused, Say, Seat, Seed, Sentence, ToAct, Viewer};
-use veillee_lab::{Player, Seated};
-use veillee_minds::{Asked, Counsel, Level};
+use veillee_lab::{Player, SeatedPlayer};
+use veillee_minds::{Counsel, Inquiry, Level};
 use veillee_sentences::common;
 
 use super::Screen;
@@ -49,7 +49,7 @@ pub(super) struct GameLoop<G: Screen> {
     seed: Seed,
     played: Match<G>,
     /// Who sits in each seat but the person's.
-    bots: Vec<Seated<G>>,
+    bots: Vec<SeatedPlayer<G>>,
     record: Option<Recording<G>>,
     /// Everything that happened, as the person saw it.
     log: Vec<String>,
@@ -64,7 +64,7 @@ pub(super) struct GameLoop<G: Screen> {
 }
 
 /// How a question to the person ends.
-enum Asking {
+enum Reply {
     Chosen,
     Leaves,
 }
@@ -116,8 +116,8 @@ impl<G: Screen> GameLoop<G> {
                     self.played.draw(&self.seed);
                 }
                 ToAct::Seats(_) if self.played.awaited().contains(PERSON) => match self.ask(input, out)? {
-                    Asking::Chosen => {}
-                    Asking::Leaves => {
+                    Reply::Chosen => {}
+                    Reply::Leaves => {
                         self.line(out, &sentences::left())?;
                         return self.print(out, &goodbye(self.recorded_in()));
                     }
@@ -146,7 +146,7 @@ impl<G: Screen> GameLoop<G> {
     }
 
     /// Shows what is new and asks until something is a choice. The end of the input leaves the game.
-    fn ask(&mut self, input: &mut Input, out: &mut impl Write) -> Result<Asking, Failure> {
+    fn ask(&mut self, input: &mut Input, out: &mut impl Write) -> Result<Reply, Failure> {
         self.counsel = None;
         self.show_news(out)?;
         if !self.plain {
@@ -158,7 +158,7 @@ impl<G: Screen> GameLoop<G> {
         loop {
             let Some(line) = self.read_line(&prompt, input, out)? else {
                 self.line(out, &sentences::end_of_input())?;
-                return Ok(Asking::Leaves);
+                return Ok(Reply::Leaves);
             };
             let line = line.trim();
             match typed::command(line) {
@@ -185,12 +185,12 @@ impl<G: Screen> GameLoop<G> {
                         None => sentences::confirm_leave(),
                     };
                     if self.confirms(&question, input, out)? {
-                        return Ok(Asking::Leaves);
+                        return Ok(Reply::Leaves);
                     }
                 }
                 None => {
                     if self.receives(line, input, out)? {
-                        return Ok(Asking::Chosen);
+                        return Ok(Reply::Chosen);
                     }
                 }
             }
@@ -292,7 +292,7 @@ impl<G: Screen> GameLoop<G> {
         let (view, game) = (self.view(), self.played.game());
         if self.counsel.is_none() {
             let mut thoughts = self.seed.decision_of(PERSON, self.played.steps().len() as u32);
-            let question = Asked { seat: PERSON, view: &view, stop: &|| false };
+            let question = Inquiry { seat: PERSON, view: &view, stop: &|| false };
             self.counsel = Some(game.advise(&question, &mut thoughts));
         }
         let Some(counsel) = &self.counsel else { return Ok(()) };

@@ -20,7 +20,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-pub use advice::{Advice, Considered};
+pub use advice::{Advice, Candidate};
 pub use dice::{DiceTree, Kind, Roll};
 pub use opinion::{Doubt, Opinion, Plain, Worth, shares_of_victory};
 pub use search::{Question, Search};

@@ -47,7 +47,8 @@ pub trait Opinion<G: HiddenInfo> {
         game.determinize(view, rng, out);
     }
 
-    /// Takes silly choices out of the list of a seat that is to act in the tree. At least one must stay, and the order.
+    /// Removes bad choices from the list of a seat that is to act in the tree. Must keep at least one, and
+    /// preserve the order.
     #[inline]
     fn prune(&mut self, game: &G, state: &G::State, seat: Seat, choices: &mut Vec<G::Action>) {
         let _ = (game, state, seat, choices);

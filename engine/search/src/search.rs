@@ -20,7 +20,7 @@ use std::fmt;
 
 use veillee_core::{BySeat, Game, HiddenInfo, Rng, Seat, ToAct};
 
-use crate::advice::{Advice, Considered};
+use crate::advice::{Advice, Candidate};
 use crate::edges::{Edges, Slot, edge_key, sealed_key};
 use crate::opinion::{Doubt, Opinion};
 
@@ -41,7 +41,7 @@ pub struct Question<'a, G: HiddenInfo> {
 /// A search with its buffers: it forgets what it thought between questions, but not how much room that took.
 pub struct Search<G: HiddenInfo> {
     edges: Edges,
-    root: Vec<Considered<G::Action>>,
+    root: Vec<Candidate<G::Action>>,
     /// The state that is imagined.
     state: G::State,
     choices: Vec<G::Action>,
@@ -104,7 +104,7 @@ impl<G: HiddenInfo> Search<G> {
         opinion.prune(game, &self.state, seat, &mut self.choices);
         let totals = BySeat::filled(0.0, game.seats());
         self.root.clear();
-        self.root.extend(self.choices.iter().map(|&action| Considered { action, visits: 0, totals }));
+        self.root.extend(self.choices.iter().map(|&action| Candidate { action, visits: 0, totals }));
     }
 
     /// Imagines a state, walks down the tree, plays on, and remembers. Says how many choices were made in the tree.
@@ -170,14 +170,14 @@ impl<G: HiddenInfo> Search<G> {
                     let is_root = seat == searcher && descent.root.is_none();
                     let doubt = if is_root { O::ROOT_DOUBT } else { Doubt::Logarithm };
                     let (chosen, known) = match self.choices.len() {
-                        1 => (0, Known::Yes),
+                        1 => (0, Precedent::Yes),
                         _ => self.select(question, sealed.key(seat), seat, doubt, opinion, rng),
                     };
                     if is_root {
                         descent.root = Some(chosen);
                     }
                     game.apply(&mut self.state, seat, self.choices[chosen]);
-                    ends |= known == Known::No;
+                    ends |= known == Precedent::No;
                     if ends && sealed.left == 0 {
                         return descent;
                     }
@@ -199,7 +199,7 @@ impl<G: HiddenInfo> Search<G> {
         doubt: Doubt,
         opinion: &mut O,
         rng: &mut Rng,
-    ) -> (usize, Known) {
+    ) -> (usize, Precedent) {
         self.slots.clear();
         let (mut visits, mut total, mut available, mut tried) = (0, 0.0, 0, 0);
         for action in &self.choices {
@@ -249,13 +249,13 @@ impl<G: HiddenInfo> Search<G> {
         match slot {
             Slot::Known(index) => {
                 self.path.push((index, seat));
-                (best.0, Known::Yes)
+                (best.0, Precedent::Yes)
             }
             Slot::Free(index) => {
                 if self.edges.enter(index, key) {
                     self.path.push((index, seat));
                 }
-                (best.0, Known::No)
+                (best.0, Precedent::No)
             }
         }
     }
@@ -286,7 +286,7 @@ impl Sealed {
 
 /// Whether a choice had been made before.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
+enum Precedent {
     Yes,
     No,
 }

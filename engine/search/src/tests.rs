@@ -7,7 +7,7 @@ use std::cell::Cell;
 use veillee_core::{BySeat, Rng, Seat};
 
 use self::sealed_game::{Choice, Doubtful, Sealed, Table};
-use crate::advice::{Advice, Considered};
+use crate::advice::{Advice, Candidate};
 use crate::edges::{Edges, Slot, edge_key, sealed_key};
 use crate::{Opinion, Question, Search};
 
@@ -30,7 +30,7 @@ fn think_with(
     let question = Question { game, seat, view: &None };
     let advice = search.think(&question, opinion, iterations, &mut Rng::think(seed), &|| false);
     assert_eq!(advice.iterations, iterations);
-    let worth = |choice: &Considered<Choice>| [choice.worth(FIRST), choice.worth(SECOND)];
+    let worth = |choice: &Candidate<Choice>| [choice.worth(FIRST), choice.worth(SECOND)];
     advice.choices.iter().map(|choice| (choice.action, choice.visits, worth(choice))).collect()
 }
 
@@ -108,7 +108,7 @@ fn who_is_stopped_has_an_answer() {
 
 #[test]
 fn whims_stay_near_the_best() {
-    let considered = |action, visits, worth: f64| Considered {
+    let considered = |action, visits, worth: f64| Candidate {
         action,
         visits,
         totals: BySeat::from_fn(2, |_| worth * f64::from(visits)),

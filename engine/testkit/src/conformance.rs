@@ -45,7 +45,7 @@ pub fn check_game<G: GameBox + Clone>(
     let foreign: Vec<G::Action> = foreign.into_iter().collect();
     let mut forms = Forms::new();
     foreign.iter().for_each(|&action| forms.add::<G>(action));
-    let mut check = Check { game, conserved, foreign, forms, told: Told::new::<G>() };
+    let mut check = Check { game, conserved, foreign, forms, told: Sayings::new::<G>() };
     for seed in limits.seeds {
         let mut rng = Rng::think(!seed);
         let played = walk(game, seed, limits.most_steps, |moment| match moment {
@@ -62,7 +62,7 @@ struct Check<'a, G: GameBox, C> {
     conserved: C,
     foreign: Vec<G::Action>,
     forms: Forms<G::Action>,
-    told: Told,
+    told: Sayings,
 }
 
 impl<G: GameBox + Clone, C: Fn(&G::State) -> Result<(), String>> Check<'_, G, C> {
@@ -285,18 +285,18 @@ impl<Action: Copy + Ord + Display> Forms<Action> {
     }
 }
 
-/// What was said, in both languages, and which rules refusals named.
-struct Told {
+/// Checks that every sentence can be said in both languages, and remembers which rules refusals named.
+struct Sayings {
     catalogues: Vec<Catalogue>,
     rules: BTreeSet<Rule>,
 }
 
-impl Told {
+impl Sayings {
     fn new<G: GameBox>() -> Self {
         let catalogue = |language: Language| {
             Catalogue::new(language, &[language.choose(G::SENTENCES.en, G::SENTENCES.fr)])
         };
-        Told { catalogues: Language::ALL.into_iter().map(catalogue).collect(), rules: BTreeSet::new() }
+        Sayings { catalogues: Language::ALL.into_iter().map(catalogue).collect(), rules: BTreeSet::new() }
     }
 
     fn says(&self, sentence: &Sentence) {

@@ -24,7 +24,7 @@ impl HappyCats {
                 self.next_taker(state, below, watch);
             }
             Action::Tile(tile) => {
-                if let Carried::Out = take_tile(state, seat, tile, watch) {
+                if let TileOutcome::Out = take_tile(state, seat, tile, watch) {
                     self.next_tile(state, self.after(state, seat), watch);
                 }
             }
@@ -235,8 +235,8 @@ impl HappyCats {
                 return;
             };
             match take_tile(state, seat, tile, watch) {
-                Carried::Out => {}
-                Carried::ByChance => return,
+                TileOutcome::Out => {}
+                TileOutcome::ByChance => return,
             }
         }
         self.end_round(state, watch);
@@ -281,14 +281,14 @@ impl HappyCats {
 }
 
 /// What became of a tile.
-enum Carried {
+enum TileOutcome {
     Out,
     /// Something is drawn for it first.
     ByChance,
 }
 
 /// C23 to C25.
-fn take_tile(state: &mut State, seat: Seat, tile: Tile, watch: &mut impl Watch) -> Carried {
+fn take_tile(state: &mut State, seat: Seat, tile: Tile, watch: &mut impl Watch) -> TileOutcome {
     watch.see(|_| Seen::TookTile { seat, tile });
     *state.tiles.of_mut(tile) -= 1;
     match tile {
@@ -296,20 +296,20 @@ fn take_tile(state: &mut State, seat: Seat, tile: Tile, watch: &mut impl Watch) 
         Tile::Pompon => {
             state.turn = seat;
             state.phase = Phase::TilePompon;
-            return Carried::ByChance;
+            return TileOutcome::ByChance;
         }
         Tile::Card if state.next_cards(1).total() == 0 => watch.see(|_| Seen::NoCardLeft { seat }),
         Tile::Card => {
             state.turn = seat;
             state.phase = Phase::TileCard;
-            return Carried::ByChance;
+            return TileOutcome::ByChance;
         }
         Tile::Key => {
             let from = state.mouse.replace(seat);
             watch.see(|_| Seen::GotMouse { seat, from });
         }
     }
-    Carried::Out
+    TileOutcome::Out
 }
 
 /// Cards that were drawn leave the pile. C13: where they are not all there, what was left of it has

@@ -24,7 +24,7 @@ pub enum ToTable {
         /// In notation.
         steps: Vec<String>,
     },
-    /// What would come of these steps? Nothing is recorded, and nobody else hears of it.
+    /// What would come of these steps? Nothing is recorded, and nobody else is sent anything.
     Try {
         seat: Seat,
         decision: Decision,

@@ -1,7 +1,7 @@
 //! How many files, and so connections, the system lets the process have.
 
 /// Files kept for everything that is no connection with a place: the database, the listeners, the log, a backup, and
-/// connections that are only told that there is no place.
+/// connections that are only refused because the server is full.
 const RESERVED: u64 = 192;
 
 /// How many connections may have a place, of those wished for. Where the limit is low, half of it is kept for the rest.
@@ -11,7 +11,7 @@ pub(crate) fn places(wished: u32, limit: Option<u64>) -> u32 {
     u32::try_from(allowed).unwrap_or(u32::MAX).min(wished).max(1)
 }
 
-/// How many connections may be told at once that there is no place.
+/// How many connections may be refused at once because the server is full.
 pub(crate) fn turned_away(most: usize, limit: Option<u64>) -> usize {
     let Some(limit) = limit else { return most };
     usize::try_from(limit / 8).unwrap_or(most).clamp(1, most)

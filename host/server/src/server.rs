@@ -51,7 +51,8 @@ const HEAD: Duration = Duration::from_secs(30);
 /// The most that is read of a request before it is handled.
 const READ_BUFFER: usize = 16 * 1024;
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;
-/// How many are told at once that there is no place for them, how many of one address, and how long each may take to read it.
+/// How many connections are refused politely at once, how many of them from one address, and how long each may take to read
+/// that the server is full.
 const TURNED_AWAY: usize = 64;
 const TURNED_AWAY_OF_ONE: u32 = 8;
 const HEARING: Duration = Duration::from_secs(2);
@@ -59,7 +60,7 @@ const HEARING: Duration = Duration::from_secs(2);
 const BACKLOG: u32 = 1024;
 /// When those may come back, in seconds.
 const COME_BACK: u64 = 10;
-/// How long everybody may take to hear goodbye.
+/// How long all connections may take to read the goodbye.
 const LAST_WORDS: Duration = Duration::from_secs(5);
 
 /// Why the server cannot start.
@@ -252,7 +253,7 @@ struct Doorway {
     /// Refused connections that still receive the reason, and how many of each address.
     outside: Arc<Semaphore>,
     outside_of: Arc<Tally>,
-    /// When the log last told that there is no place.
+    /// When the log last reported that the server is full.
     full: Seldom,
 }
 

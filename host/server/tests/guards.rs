@@ -1,4 +1,4 @@
-//! What comes from outside and should not: it is told apart, and the server goes on.
+//! Requests that should not come: the server recognises them, refuses them, and goes on.
 
 mod client;
 

@@ -1,4 +1,4 @@
-//! For those who look after a server: metrics, numbers of requests, passphrases, what is kept for how long, records out and in.
+//! For operators: metrics, request numbers, passphrases, how long things are stored, export and import of records.
 
 mod client;
 
@@ -83,6 +83,30 @@ fn metrics_are_shown_where_they_are_asked_for_and_nowhere_else() {
         assert!(text.lines().any(|line| line == found), "{found} in\n{text}");
     }
     assert!(!text.contains(&table), "no table is named");
+    house.stop();
+}
+
+/// Lists are read from the store: a server that was started again loads a table when somebody opens it.
+#[test]
+fn lists_load_no_table() {
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let before = house(Arc::clone(&store), |_| {});
+    let table = before.browser.open(&json!({ "game": "odin", "visibility": "public",
+        "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }] }));
+    before.stop();
+    let house = house(store, |config| config.metrics_bind = "127.0.0.1:0".parse().ok());
+    let shown = Browser::new(house.server.as_ref().unwrap().metrics_address().expect("it listens"), 1);
+    let assert_loaded = |number: u32| {
+        let text = shown.get("/metrics").body;
+        assert!(text.lines().any(|line| line == format!("veillee_tables {number}")), "{text}");
+    };
+    for list in ["lobby", "mine"] {
+        let found = house.browser.get(&format!("/api/tables?list={list}")).json();
+        assert_eq!(found["tables"][0]["id"], table.as_str(), "{list}");
+    }
+    assert_loaded(0);
+    assert_eq!(house.browser.get(&format!("/api/tables/{table}")).status, 200);
+    assert_loaded(1);
     house.stop();
 }
 

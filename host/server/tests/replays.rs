@@ -55,7 +55,7 @@ fn a_match_is_looked_at_again_once_it_is_over_and_not_before() {
     assert_eq!(replay["finished"], true);
     let steps = replay["steps"].as_u64().unwrap() as usize;
     assert_eq!(replay["moments"].as_array().unwrap().len(), steps + 1);
-    // Whoever looked on sees nobody's hand; in the open replay all hands lie there.
+    // A spectator sees nobody's hand; the open replay shows all hands.
     let deal = replay["chapters"][0]["version"].as_u64().unwrap() as usize;
     let onlooker = watch(browser, &record, &json!("table")).json();
     let hands = |replay: &Value| replay["moments"][deal]["view"]["hands"].to_string();

@@ -187,7 +187,7 @@ fn a_host_who_goes_away_is_replaced_and_the_next_one_looks_after_the_table() {
     let (ada, table, invite) = opened(&house);
     let bob = house.browser(2);
     bob.done(&chair(&table, 1, "sit"), &json!({ "name": "Bob", "invite": invite }));
-    // A host who gets up is replaced at once; one who closes the page, after a minute (told by the machine's own tests).
+    // A host who gets up is replaced at once; one who closes the page, after a minute (the table's own tests show it).
     ada.done(&chair(&table, 0, "leave"), &Value::Null);
     assert_eq!(bob.get(&format!("/api/tables/{table}")).json()["table"]["host"], 1);
     ada.post(&format!("/api/tables/{table}/invite"), &Value::Null).problem(403);

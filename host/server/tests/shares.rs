@@ -166,7 +166,7 @@ fn an_address_has_so_many_tables_that_play() {
     let start = format!("/api/tables/{table}/start");
     house.browser.post(&start, &Value::Null).problem(429);
     house.browser.at(2).open(&for_two());
-    // Whoever begins it has it counted; and a table that is gone does not count.
+    // The table counts for the address that begins its match; a table that is gone does not count.
     house.browser.at(2).done(&start, &Value::Null);
     house.browser.at(2).post("/api/tables", &for_two()).problem(429);
     assert_eq!(house.browser.ask("DELETE", &format!("/api/tables/{}", tables[0]), "", "").status, 204);
@@ -322,7 +322,7 @@ fn a_replay_counts_until_it_is_read() {
         // It has begun to come.
         stream.peek(&mut [0]).expect("an answer");
     }
-    // The next one waits; whoever is at another address does not.
+    // The next one waits; one from another address does not.
     let (told, answered) = mpsc::channel();
     let (waiting, other) = (browser.clone(), wish.clone());
     let next = thread::spawn(move || {

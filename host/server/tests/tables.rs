@@ -239,7 +239,7 @@ fn what_cannot_be_kept_has_not_happened_and_play_goes_on() {
     store.fail_next(StoreError::Full { reason: "for a test".into() });
     lines[acting].0.say(&choice);
     assert_eq!(lines[acting].0.hear("refused")["refusal"]["code"], "unsaved");
-    // Everyone is told how things stand: as before. Then the same choice, with the same key, is good.
+    // Everybody is sent the state of the table, as before. Then the same choice, with the same key, is accepted.
     for (line, _) in &mut lines {
         assert_eq!(line.hear("welcome")["position"]["decision"], position["decision"]);
     }

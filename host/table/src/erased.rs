@@ -11,7 +11,7 @@ use veillee_core::{
     Bot, Entered, GameBox, Match, NotationError, Refusal as _, Refused, Rest, Rng, Say, ScoreUnit, Seat,
     SeatSet, Seed, Sentence, Step, StepOf, ToAct, Viewer, remember_step,
 };
-use veillee_minds::{Asked, Minded};
+use veillee_minds::{Inquiry, Minded};
 use veillee_protocol::{Advice, Ending, GameEvent, Json, Refusal, RefusalCode, SeatView, TryResult};
 use veillee_sentences::{Catalogue, Language};
 
@@ -368,7 +368,7 @@ impl<G: Minded> AnyMatch for GameMatch<G> {
         let mut rng = Rng::think(self.steps() as u64);
         let view = game.view(self.played.state(), Viewer::Seat(seat));
         Box::new(move |stop| {
-            let counsel = game.advise(&Asked { seat, view: &view, stop }, &mut rng);
+            let counsel = game.advise(&Inquiry { seat, view: &view, stop }, &mut rng);
             let advice = Advice {
                 idea: Json::of(&counsel.hint.idea),
                 notation: counsel.action.to_string(),

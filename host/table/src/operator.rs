@@ -144,7 +144,7 @@ impl Table {
         Ok(())
     }
 
-    /// Sends everybody what the operator announces; those who come later get it, too.
+    /// Sends everybody what the operator announces, also people who come later.
     pub(crate) fn show_announcement(&mut self, text: Option<String>, effects: &mut Effects) {
         if self.announcement != text {
             self.announcement.clone_from(&text);

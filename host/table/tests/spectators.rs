@@ -7,7 +7,7 @@ use veillee_table::{ConnectionId, Input, Millis, Table, Wish};
 
 const PERSON: Holder = Holder([1; 32]);
 
-/// A match of Odin with a person, a bot and so many spectators.
+/// A match of Odin with a person, a bot and `spectators` spectators.
 fn table(spectators: u64) -> Table {
     let table = NewTable {
         game: "odin".to_owned(),

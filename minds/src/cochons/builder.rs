@@ -28,7 +28,7 @@ pub(super) enum Sight {
 }
 
 /// A choice with its worth: the chance to win that comes of it.
-pub(super) type Considered = (f64, Action);
+pub(super) type Candidate = (f64, Action);
 
 /// A player that sees what everybody sees. One builder serves one seat of one match.
 #[derive(Debug)]
@@ -57,8 +57,8 @@ struct Desk {
     /// The choices that are taken seriously, once the others are out.
     narrowed: Vec<Action>,
     /// What the choices are worth, as far as thought has come, and what is being found out.
-    considered: Vec<Considered>,
-    found: Vec<Considered>,
+    considered: Vec<Candidate>,
+    found: Vec<Candidate>,
 }
 
 impl Builder {
@@ -67,7 +67,7 @@ impl Builder {
     }
 
     /// What it makes of the choices that it takes seriously.
-    pub(super) fn consider(&mut self, game: &Cochons, view: &View, stop: &dyn Fn() -> bool) -> &[Considered] {
+    pub(super) fn consider(&mut self, game: &Cochons, view: &View, stop: &dyn Fn() -> bool) -> &[Candidate] {
         let glance = Glance(self.effort.evaluator);
         let mind = self.mind.get_or_insert_with(|| Mind {
             desk: Desk::new(game, view),
@@ -183,15 +183,15 @@ impl Bot<Cochons> for Builder {
 }
 
 /// The choice that is worth most; the first of equals.
-pub(super) fn best(considered: &[Considered]) -> Considered {
-    let better = |best: Considered, other: Considered| if other.0 > best.0 { other } else { best };
+pub(super) fn best(considered: &[Candidate]) -> Candidate {
+    let better = |best: Candidate, other: Candidate| if other.0 > best.0 { other } else { best };
     considered.iter().copied().reduce(better).expect("something can be chosen")
 }
 
 /// One of the choices that lose less than `margin`, each as likely as it comes near. A victory at hand is not given away,
 /// and of tiles and houses, which lie there to be compared, only those are near that lose less than half of what the worst
 /// does.
-fn near_best(considered: &[Considered], margin: f64, rng: &mut Rng) -> Considered {
+fn near_best(considered: &[Candidate], margin: f64, rng: &mut Rng) -> Candidate {
     /// Wide enough for equals to count as near.
     const HAIR: f64 = 1e-9;
     let best = best(considered);
@@ -201,7 +201,7 @@ fn near_best(considered: &[Considered], margin: f64, rng: &mut Rng) -> Considere
         Action::Reroll(_) => margin,
         Action::Buy { .. } | Action::Finish | Action::Blow(_) => margin.min((best.0 - worst) / 2.0).max(HAIR),
     };
-    let weight = |choice: &Considered| (choice.0 - best.0 + margin).max(0.0);
+    let weight = |choice: &Candidate| (choice.0 - best.0 + margin).max(0.0);
     // A number below the sum of all weights, from 32 random bits.
     let sum: f64 = considered.iter().map(weight).sum();
     let mut left = sum * (f64::from(rng.next_u32()) / 4_294_967_296.0);

@@ -13,7 +13,7 @@ const POMPON_IN_HAND: f64 = 0.95;
 /// From this number on a card is in time as a rule; below it, the less so the lower it is.
 const IN_TIME: f64 = 15.0;
 
-/// Many cards are less than the sum of them, as only one is laid in a round: so much less for the square of their number.
+/// A penalty for many cards, times the square of their number: only one is laid in a round.
 const CROWDING: f64 = 0.1;
 
 /// With so few pompons left in the bag a card is worth half of what it is at the start.

@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use super::{Running, serve};
+use super::{RunningServer, serve};
 use crate::commands::{command, output, root, run as run_command};
 
 /// How many matches of each game are stored: 100,000 in all. One of Odin is a single hand.
@@ -58,7 +58,7 @@ pub(super) fn measure(programs: &str) -> Result<(), String> {
 }
 
 /// Starts the server; it is ready when it says so.
-fn until_ready(programs: &str, data: &Path) -> Result<(Running, Duration), String> {
+fn until_ready(programs: &str, data: &Path) -> Result<(RunningServer, Duration), String> {
     let begun = Instant::now();
     let running = serve(programs, data, "process")?;
     let fault = |error: std::io::Error| format!("/readyz: {error}");
@@ -74,7 +74,7 @@ fn until_ready(programs: &str, data: &Path) -> Result<(Running, Duration), Strin
     }
 }
 
-fn ask_to_end(mut running: Running) -> Result<(), String> {
+fn ask_to_end(mut running: RunningServer) -> Result<(), String> {
     run_command(&mut command("kill", &["-TERM", &running.child.id().to_string()]))?;
     running.child.wait().map(drop).map_err(|error| error.to_string())
 }

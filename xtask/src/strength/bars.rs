@@ -19,13 +19,13 @@ pub(super) enum Kind {
 #[derive(Clone, Copy)]
 pub(super) struct Bar {
     pub(super) what: &'static str,
-    pub(super) reading: Reading,
+    pub(super) reading: Figure,
     pub(super) holds: Holds,
 }
 
 /// Which figure of a report is meant.
 #[derive(Clone, Copy)]
-pub(super) enum Reading {
+pub(super) enum Figure {
     /// The first player's share of decided games.
     WinShare,
     /// The first player's carpets with less than one per cent of the flame left.
@@ -123,7 +123,7 @@ fn of_rivals(rivals: &Rivals) -> Vec<Measurement> {
     let contest = |seats, chairs, options, what, holds| Measurement {
         game,
         kind: Kind::Contest { seats, chairs, options, games: GAMES },
-        bars: vec![Bar { what, reading: Reading::WinShare, holds }],
+        bars: vec![Bar { what, reading: Figure::WinShare, holds }],
     };
     vec![
         contest("beginner,random", 2, &[], "beginner against random", Holds::Between(0.60, 0.85)),
@@ -138,7 +138,7 @@ fn of_rivals(rivals: &Rivals) -> Vec<Measurement> {
             kind: Kind::Ceiling { positions: 200 },
             bars: vec![Bar {
                 what: "win chance given away by a choice of the master",
-                reading: Reading::Loss,
+                reading: Figure::Loss,
                 holds: Holds::AtMost(0.01),
             }],
         },
@@ -148,7 +148,7 @@ fn of_rivals(rivals: &Rivals) -> Vec<Measurement> {
 /// One contest for all levels: they play the same carpets.
 fn snowhere() -> Measurement {
     let left =
-        |player| Bar { what: "flame left", reading: Reading::FlameLeft(player), holds: Holds::Anything };
+        |player| Bar { what: "flame left", reading: Figure::FlameLeft(player), holds: Holds::Anything };
     Measurement {
         game: "snowhere",
         kind: Kind::Contest {
@@ -160,12 +160,12 @@ fn snowhere() -> Measurement {
         bars: vec![
             Bar {
                 what: "master: carpets with less than 1 % left",
-                reading: Reading::UnderOne,
+                reading: Figure::UnderOne,
                 holds: Holds::AtLeast(0.90),
             },
             Bar {
                 what: "carpets the regular solves more than the master",
-                reading: Reading::SolvedMore("regular"),
+                reading: Figure::SolvedMore("regular"),
                 holds: Holds::AtMost(0.0),
             },
             left("master"),

@@ -5,7 +5,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 
-use super::bars::{Bar, Holds, Measurement, Reading};
+use super::bars::{Bar, Figure, Holds, Measurement};
 use crate::commands::{command, output, root};
 
 /// What people write below this line stays when the page is written anew.
@@ -115,7 +115,7 @@ pub(super) fn is_clear(measurement: &Measurement, known: &Value) -> bool {
 
 fn verdict(bar: &Bar, known: &Value) -> Verdict {
     // A mean of few positions may be sure of itself for want of any that differ.
-    let is_early = matches!(bar.reading, Reading::Loss) && known["finish"] != "complete";
+    let is_early = matches!(bar.reading, Figure::Loss) && known["finish"] != "complete";
     match find(bar, known) {
         Some(found) if !is_early => found.verdict(bar.holds),
         _ => Verdict::NotClear,
@@ -133,8 +133,8 @@ fn row(bar: &Bar, known: Option<&Value>) -> String {
 
 fn what(bar: &Bar) -> String {
     match bar.reading {
-        Reading::FlameLeft(player) => format!("{player}: {}", bar.what),
-        Reading::WinShare | Reading::UnderOne | Reading::SolvedMore(_) | Reading::Loss => bar.what.to_owned(),
+        Figure::FlameLeft(player) => format!("{player}: {}", bar.what),
+        Figure::WinShare | Figure::UnderOne | Figure::SolvedMore(_) | Figure::Loss => bar.what.to_owned(),
     }
 }
 
@@ -197,14 +197,14 @@ impl Found {
         }
     }
 
-    fn shown(&self, reading: Reading) -> String {
+    fn shown(&self, reading: Figure) -> String {
         let number = |value| reading.number(value);
         format!("{} ({} to {})", number(self.value), number(self.low), number(self.high))
     }
 }
 
 impl Holds {
-    fn shown(self, reading: Reading) -> String {
+    fn shown(self, reading: Figure) -> String {
         let number = |bar| reading.number(bar);
         match self {
             Holds::AtLeast(bar) => format!("more than {}", number(bar)),
@@ -223,29 +223,29 @@ fn find(bar: &Bar, known: &Value) -> Option<Found> {
     }
 }
 
-impl Reading {
+impl Figure {
     fn find(self, known: &Value) -> Option<Found> {
         let of_player = |player: &str, field: &str| {
             let players = known["together"]["players"].as_array()?;
             players.iter().find(|found| found["player"] == player).map(|found| found[field].clone())
         };
         let interval = match self {
-            Reading::WinShare => known["against"]["contestants"][0]["win_share"].clone(),
-            Reading::UnderOne => known["together"]["players"][0]["under_one"].clone(),
-            Reading::SolvedMore(player) => of_player(player, "solved_more")?,
-            Reading::FlameLeft(player) => of_player(player, "left")?,
-            Reading::Loss => known["loss"].clone(),
+            Figure::WinShare => known["against"]["contestants"][0]["win_share"].clone(),
+            Figure::UnderOne => known["together"]["players"][0]["under_one"].clone(),
+            Figure::SolvedMore(player) => of_player(player, "solved_more")?,
+            Figure::FlameLeft(player) => of_player(player, "left")?,
+            Figure::Loss => known["loss"].clone(),
         };
         Found::of(&interval)
     }
 
     fn number(self, value: f64) -> String {
         match self {
-            Reading::WinShare | Reading::UnderOne | Reading::SolvedMore(_) => {
+            Figure::WinShare | Figure::UnderOne | Figure::SolvedMore(_) => {
                 format!("{:.1} %", 100.0 * value)
             }
-            Reading::FlameLeft(_) => format!("{value:.2} %"),
-            Reading::Loss => format!("{value:.4}"),
+            Figure::FlameLeft(_) => format!("{value:.2} %"),
+            Figure::Loss => format!("{value:.4}"),
         }
     }
 }
@@ -271,14 +271,14 @@ mod tests {
         let interval = serde_json::json!({ "value": 0.5, "low": 0.25, "high": 0.75 });
         let against =
             serde_json::json!({ "against": { "games": 8, "contestants": [{ "win_share": interval }] } });
-        let found = Reading::WinShare.find(&against).expect("it is there");
-        assert_eq!(found.shown(Reading::WinShare), "50.0 % (25.0 % to 75.0 %)");
+        let found = Figure::WinShare.find(&against).expect("it is there");
+        assert_eq!(found.shown(Figure::WinShare), "50.0 % (25.0 % to 75.0 %)");
         assert_eq!(games(&against), "8");
         let together =
             serde_json::json!({ "together": { "players": [{ "player": "regular", "left": interval }] } });
-        assert!(Reading::FlameLeft("regular").find(&together).is_some());
-        assert!(Reading::FlameLeft("master").find(&together).is_none());
-        assert!(Reading::Loss.find(&against).is_none());
+        assert!(Figure::FlameLeft("regular").find(&together).is_some());
+        assert!(Figure::FlameLeft("master").find(&together).is_none());
+        assert!(Figure::Loss.find(&against).is_none());
     }
 
     #[test]

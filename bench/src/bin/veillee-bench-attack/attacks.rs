@@ -12,7 +12,7 @@ use veillee_bench::Fault;
 use veillee_bench::http::Answer;
 
 use crate::client::{Buffer, Client, Socket, bot, long_odin, me};
-use crate::player::Seated;
+use crate::player::SeatedPlayer;
 use crate::records::Records;
 use crate::server::Setting;
 
@@ -198,7 +198,7 @@ impl Attacker {
         let table = self.client.open_table(&long_odin(&[me("Ada"), me("Ada")])).await?;
         let ask_on = async || {
             count(&self.requests);
-            let Ok(mut seated) = Seated::come_in(&self.client, &table).await else {
+            let Ok(mut seated) = SeatedPlayer::come_in(&self.client, &table).await else {
                 count(&self.refused);
                 return;
             };
@@ -278,7 +278,7 @@ impl Attacker {
             sleep(Duration::from_millis(if place < 500 { 0 } else { 50 * (place as u64 - 500) })).await;
             count(&self.requests);
             let client = Client { browser: self.client.browser + place as u64, ..self.client };
-            let Ok(mut seated) = Seated::come_in(&client, &table).await else {
+            let Ok(mut seated) = SeatedPlayer::come_in(&client, &table).await else {
                 count(&self.refused);
                 return;
             };

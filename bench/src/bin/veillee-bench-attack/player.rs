@@ -163,16 +163,16 @@ async fn watch(client: &Client, record: &str) -> Result<(), Fault> {
 }
 
 /// Somebody at a table, with the position they know.
-pub(crate) struct Seated {
+pub(crate) struct SeatedPlayer {
     socket: Socket,
     position: Value,
 }
 
-impl Seated {
+impl SeatedPlayer {
     pub(crate) async fn come_in(client: &Client, table: &str) -> Result<Self, Fault> {
         let mut socket = client.socket(table).await?;
         socket.hello().await?;
-        let mut seated = Seated { socket, position: Value::Null };
+        let mut seated = SeatedPlayer { socket, position: Value::Null };
         seated.hear_until(|message| message["type"] == "welcome").await?;
         Ok(seated)
     }
@@ -259,7 +259,7 @@ impl Seated {
 
 /// Plays both seats of a table.
 async fn choose(client: &Client, table: &str, times: &Times) -> Result<(), Fault> {
-    let mut seated = Seated::come_in(client, table).await?;
+    let mut seated = SeatedPlayer::come_in(client, table).await?;
     loop {
         let (seat, step) = seated.turn().await?;
         times.time(seated.choose(seat, &step)).await?;
@@ -270,7 +270,7 @@ async fn choose(client: &Client, table: &str, times: &Times) -> Result<(), Fault
 
 /// Plays against a bot.
 async fn play(client: &Client, table: &str, times: &Times) -> Result<(), Fault> {
-    let mut seated = Seated::come_in(client, table).await?;
+    let mut seated = SeatedPlayer::come_in(client, table).await?;
     loop {
         let (seat, step) = seated.turn().await?;
         let begun = times.begin();
@@ -286,7 +286,7 @@ async fn play(client: &Client, table: &str, times: &Times) -> Result<(), Fault> 
 
 /// Asks for a hint before each choice.
 async fn hints(client: &Client, table: &str, times: &Times) -> Result<(), Fault> {
-    let mut seated = Seated::come_in(client, table).await?;
+    let mut seated = SeatedPlayer::come_in(client, table).await?;
     loop {
         let (seat, step) = seated.turn().await?;
         if !times.time(seated.hint(seat)).await? {

@@ -17,7 +17,7 @@ use crate::{House, server_of};
 const MOST_SEATS: usize = 5;
 /// How many matches an evening has at most.
 const MATCHES: u32 = 3;
-/// What the server's `Retry-After` says where a table is not to be reached for the moment.
+/// The server's `Retry-After` where a table is unavailable for the moment.
 const RETRY_AFTER: Duration = Duration::from_secs(1);
 
 /// A table, and what people heard there.

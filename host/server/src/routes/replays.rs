@@ -1,4 +1,4 @@
-//! Replays of records. What is answered follows from what was sent, so nothing is told that the asker did not know; the record
+//! Replays of records. What is answered follows from what was sent, so the asker learns nothing new; the record
 //! of a match that is still played cannot be had. Pictures of results wait in the same line.
 
 use std::sync::Arc;
@@ -78,7 +78,7 @@ enum CardLanguage {
     Fr,
 }
 
-/// How a match ended, as a picture to share: who has won, places and points. Whoever may have the record may have the picture. Of a
+/// How a match ended, as a picture to share: who has won, places and points. Anybody who may have the record may have the picture. Of a
 /// carpet of the day it shows nothing.
 #[utoipa::path(get, path = "/api/tables/{table}/matches/{match}/card", operation_id = "match_card", tag = "tables",
     params(("table" = TableId, Path), ("match" = u32, Path, description = "Counted from 1", minimum = 1), CardQuery),

@@ -91,7 +91,7 @@ fn another_address_waits_for_one_thought_at_most() {
     assert!(other.is_some_and(|other| other <= 2), "{other:?}");
 }
 
-/// Polls until the thought that waits has been told, or for longer than anything takes.
+/// Polls until the waiting thought has been reported, or for longer than anything takes.
 fn until_told(seen: mpsc::Receiver<()>) -> impl FnOnce(&dyn Fn() -> bool) -> String + Send + 'static {
     move |stop| {
         let begun = Instant::now();

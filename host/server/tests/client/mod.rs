@@ -65,7 +65,7 @@ impl Reply {
         lines.find(|(found, _)| found.eq_ignore_ascii_case(name)).map(|(_, value)| value.trim())
     }
 
-    /// That it is a problem, told as one should be.
+    /// Checks that it is a problem in the form that problems have.
     pub(crate) fn problem(&self, status: u16) -> Value {
         assert_eq!(self.status, status, "{self:?}");
         assert_eq!(self.header("content-type"), Some("application/problem+json"), "{self:?}");
@@ -189,7 +189,7 @@ impl Browser {
         self.try_connect(table, None).expect("a table that is there lets in")
     }
 
-    /// Connects, says hello and hears welcome.
+    /// Connects, sends `hello` and receives `welcome`.
     pub(crate) fn enter(&self, table: &str) -> (Line, Value) {
         Self::greet(self.connect(table))
     }

@@ -95,7 +95,7 @@ impl Trace {
         self.events.iter().enumerate().filter(|(_, event)| is_one(event)).map(|(place, _)| place).collect()
     }
 
-    /// Writes what the disk holds after so many events into an empty folder. `keeps` decides for each part that was not
+    /// Writes what the disk holds after `end` events into an empty folder. `keeps` decides for each part that was not
     /// synced whether it is there nevertheless: never, always or at random.
     pub(crate) fn write_disk(&self, end: usize, into: &Path, mut keeps: impl FnMut() -> bool) {
         let mut disk = Disk::of(&self.before);

@@ -18,9 +18,9 @@ const DECISIONS: usize = 200;
 const LAST: usize = 8;
 /// Worlds drawn for a view.
 const WORLDS: usize = 20;
-/// Up to so many worlds are all tried.
+/// Up to this many worlds are all tried.
 const FEW: usize = 1_000;
-/// After so many draws there is surely only one, if they were all the same, and surely many, if none was repeated.
+/// After this many draws there is surely only one, if they were all the same, and surely many, if none was repeated.
 const PROBE: usize = 200;
 /// Draws that surely find all of a few.
 const ALL: usize = 9_000;

@@ -19,7 +19,7 @@ fn why(driver: &mut Driver, order: Order) -> String {
     denied.detail
 }
 
-/// Whoever is to act takes the first choice.
+/// A seat that is to act takes its first choice.
 fn play_once(driver: &mut Driver, key: &str) -> Value {
     let at = position(driver, 9);
     let seat = at["toAct"][0].as_u64().expect("somebody is to act") as u8;

@@ -27,13 +27,13 @@ fn shown(version: u64) -> Value {
     json!({ "type": "shown", "decision": at_version(version) })
 }
 
-/// When the next steps were told, counted from the beginning.
+/// When the next steps were sent, counted from the beginning.
 fn next_steps(driver: &mut Driver) -> u64 {
     let sent = driver.sent.len();
     steps_since(driver, sent)
 }
 
-/// When the first steps after so many messages were told.
+/// When the first steps after this many messages were sent.
 fn steps_since(driver: &mut Driver, sent: usize) -> u64 {
     for _ in 0..40 {
         driver.wait(1_000);
@@ -192,7 +192,7 @@ fn play_rests_after_a_reveal_until_everybody_has_seen_it() {
             "type": "resting", "decision": at_version(version), "rest": "reveal", "waitingFor": [0, 1, 2], "atMostMs": 30_000,
         })
     );
-    // It is said before the step, so that no page takes for open what is not yet.
+    // It is sent before the step, so that no page shows what is not open yet.
     let received: Vec<Value> = driver
         .sent
         .iter()

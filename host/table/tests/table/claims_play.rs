@@ -481,7 +481,7 @@ fn a_table_counts_wins_by_person() {
         .ask(n, Request::Sit { seat: Seat::new(winner), name: "Zoé".into(), invite: None, face: None })
         .unwrap();
     assert_eq!(tally(&mut driver)["wins"], wins(winner));
-    // Whoever gets the seat does not inherit them; whoever comes back has them again.
+    // The next person in the seat does not inherit them; the first one has them again after coming back.
     driver.ask(n, Request::Leave { seat: Seat::new(winner) }).unwrap();
     assert_eq!(tally(&mut driver)["wins"], json!([0, 0]));
     driver.restart();

@@ -1,6 +1,6 @@
 //! A match goes on by the rules it was begun with, whatever newer ones the program has.
 //!
-//! Odin has rules that tests alone know, version 0: whoever wins a hand opens the next. By version 1 (O25) it is the left neighbour
+//! Odin has rules that tests alone know, version 0: the winner of a hand opens the next. By version 1 (O25) it is the left neighbour
 //! of the last opener.
 
 use serde_json::{Value, json};

@@ -251,7 +251,7 @@ fn a_reaction_reaches_everybody_and_is_not_stored() {
         assert!(said.iter().any(|(who, message)| *who == to && *message == reacted), "{said:?}");
     }
     assert_eq!(driver.log.len(), length);
-    // Whoever watches has no seat to react from.
+    // A spectator has no seat to react from.
     assert_eq!(refused(&driver.say(other, react.clone())), [&json!(RefusalCode::NotYourSeat)]);
     driver.say(page, react.clone());
     driver.say(page, react.clone());

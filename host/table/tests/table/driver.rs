@@ -164,20 +164,20 @@ impl Driver {
         connection
     }
 
-    /// A page is opened and says hello: the connection and the welcome.
+    /// Opens a page, which sends `hello`: the connection and the welcome.
     pub(crate) fn come_in(&mut self, n: u8) -> (ConnectionId, Value) {
         let connection = self.connect(n);
         let said = self.say(connection, serde_json::json!({ "type": "hello", "protocol": PROTOCOL }));
         (connection, said[0].clone())
     }
 
-    /// A message, and what is said to the same connection about it.
+    /// Sends a message; the answers to the same connection.
     pub(crate) fn say(&mut self, connection: ConnectionId, message: Value) -> Vec<Value> {
         let said = self.say_to_all(connection, message);
         said.into_iter().filter(|(to, _)| *to == connection).map(|(_, message)| message).collect()
     }
 
-    /// A message, and what is said to everybody about it.
+    /// Sends a message; the answers to everybody.
     pub(crate) fn say_to_all(&mut self, connection: ConnectionId, message: Value) -> Said {
         let message = serde_json::from_value(message).expect("the message can be read");
         self.handle(Input::Message { connection, message })

@@ -120,7 +120,7 @@ impl Evening {
         }
     }
 
-    /// Whoever is to act takes some choice, or changes the sealed one.
+    /// Each seat that is to act takes some choice, or changes its sealed one.
     fn choose(&mut self) {
         let at = position(&mut self.driver, 99);
         let asked: Vec<Value> = at["toAct"].as_array().cloned().unwrap_or_default();

@@ -11,11 +11,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
+use veillee_core::Seat;
 use veillee_protocol::http::{NewTable, OwnBotName};
-use veillee_protocol::{FromTable, ToTable};
+use veillee_protocol::{
+    Face, FromTable, Json, Pace, Phase, Readiness, SeatState, Sitter, TableState, Tally, ToTable, Visibility,
+};
 
 use self::script::Script;
-use crate::driver::{Driver, wish};
+use crate::driver::{Driver, id, wish};
 
 fn page(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name)
@@ -190,6 +193,61 @@ fn every_kind_of_message_is_in_the_lists() {
     };
     assert!(FROM_TABLE.contains(&from_table(&FromTable::Pong)["type"].as_str().unwrap()));
     assert!(TO_TABLE.contains(&to_table(&ToTable::Ping)["type"].as_str().unwrap()));
+}
+
+/// A new field must be described: this fails to compile until somebody has looked here.
+#[test]
+fn every_field_of_a_table_is_described() {
+    let first = Some(Seat::new(0));
+    let seat = SeatState {
+        seat: Seat::new(0),
+        sitter: Sitter::Open,
+        stand_in: Some("regular".into()),
+        face: Some(Face::Owl),
+        muted: false,
+        ready_to_start: true,
+        may_stand_in: true,
+        stand_in_votes: vec![Seat::new(1)],
+    };
+    let table = TableState {
+        id: id(),
+        game: "odin".into(),
+        options: Value::Null,
+        edition: "odin".into(),
+        prints: Json::default(),
+        visibility: Visibility::Link,
+        pace: Pace::Normal,
+        chat: true,
+        hints: true,
+        readiness: Readiness::Shown,
+        phase: Phase::Waiting,
+        match_number: 0,
+        seats: vec![seat.clone()],
+        host: first,
+        opener: first,
+        spectators: 0,
+        given_up: true,
+        giving_up: Some(Vec::new()),
+        rematch: Some(Vec::new()),
+        may_start_without: true,
+        tally: Some(Tally { matches: 0, wins: Vec::new(), together: Vec::new() }),
+        invite: Some(String::new()),
+        carpet: Some(String::new()),
+    };
+    let text = std::fs::read_to_string(page("protocol.md")).expect("the page can be read");
+    let (_, chapter) = text.split_once("\n## The table\n").expect("the chapter");
+    let (chapter, _) = chapter.split_once("\n## ").expect("another chapter");
+    let rows = chapter.lines().filter_map(|line| line.strip_prefix("| `")?.split(" | ").next());
+    let described: BTreeSet<&str> =
+        rows.flat_map(|cell| cell.split("`, `")).map(|name| name.trim_end_matches('`')).collect();
+    for value in [serde_json::to_value(table).expect("JSON"), serde_json::to_value(seat).expect("JSON")] {
+        for field in value.as_object().expect("an object").keys() {
+            assert!(
+                described.contains(field.as_str()),
+                "docs/protocol.md, *The table*: {field} is not described"
+            );
+        }
+    }
 }
 
 /// What the pages have people type can be done: each body opens a table, or names a bot.

@@ -16,7 +16,7 @@ pub(super) fn lines(json: &str) -> String {
     out
 }
 
-/// Writes a value, with so many columns behind it in its last line.
+/// Writes a value, with `behind` columns after it in its last line.
 fn write(out: &mut String, json: &str, indent: usize, behind: usize) {
     if column(out) + width(json) + behind <= COLUMNS || !json.starts_with(['{', '[']) {
         out.push_str(json);

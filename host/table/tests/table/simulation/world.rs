@@ -19,7 +19,7 @@ use crate::driver::{browser, connected, id, wish};
 /// No evening is longer: events, and milliseconds.
 const MOST_EVENTS: u64 = 400_000;
 const LONGEST_MS: u64 = 48 * 3_600_000;
-/// Every so many messages one goes over the wire as text.
+/// One in this many messages goes over the wire as text.
 const WIRE_CHECKS: u64 = 16;
 
 enum Event {
