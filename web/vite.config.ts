@@ -15,7 +15,10 @@ const shared = [
     test: /node_modules[\\/](?!uqr)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|games[\\/]titles|(?!main)[\w.]+\.ts$)/,
   },
   // Home and waiting room show every game. Before the table, which would take them along into the first load.
-  { name: "games", test: /[\\/]src[\\/]games[\\/](registry|[\w-]+[\\/]home[\\/])|[\\/]src[\\/]home[\\/](Plain|wishes)/ },
+  {
+    name: "games",
+    test: /[\\/]src[\\/]games[\\/](registry|[\w-]+[\\/]home[\\/])|[\\/]src[\\/]home[\\/](Plain|wishes)/,
+  },
   { name: "table", test: /[\\/]src[\\/]table[\\/](?!TablePage|coach[\\/]|plain[\\/])/ },
 ];
 
