@@ -12,7 +12,7 @@
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { above, boxes, first, middle, NOWHERE, square, type Boxes } from "./boxes";
-import { begins, paced } from "./motion.svelte";
+import { begins, EASE, paced } from "./motion.svelte";
 
 /** A copy of a picture that flies. */
 export interface Journey {
@@ -33,8 +33,6 @@ export interface FlightOptions {
   lasts?: number;
 }
 
-/** `--ease` of the tokens. */
-const EASE = "cubic-bezier(0.2, 0.8, 0.25, 1)";
 const LASTS_MS = 360;
 const BETWEEN_MS = 40;
 /** A piece that moves by less stays where it is. */
