@@ -43,8 +43,6 @@ export class Flights {
   /** At first sight nothing flies. */
   #isNew = true;
   #pieces: Boxes = NOWHERE;
-  /** What says where each piece goes when it is gone. */
-  #goals: ReadonlyMap<string, HTMLElement | null> = new Map();
   #spots: Boxes = NOWHERE;
   readonly #options: FlightOptions;
 
@@ -84,7 +82,6 @@ export class Flights {
   #measure(): void {
     if (!this.#root || paced(LASTS_MS) === 0) return;
     this.#pieces = boxes(this.#root, "piece");
-    this.#goals = new Map([...this.#pieces].map(([name, { element }]) => [name, element.closest("[data-to]")]));
     this.#spots = boxes(this.#root, "spot");
   }
 
@@ -109,8 +106,8 @@ export class Flights {
       if (known || !rolls(element)) fly(element, [way(from, box), "none"], lasts, known ? 0 : next());
       else fly(element, rolling(from, box), lasts, next());
     }
-    for (const [name, { box, element }] of this.#pieces) {
-      const to = pieces.has(name) ? undefined : first(this.#goals.get(name)?.dataset.to, spots)?.box;
+    for (const [name, { box, element, leaves }] of this.#pieces) {
+      const to = pieces.has(name) ? undefined : first(leaves?.dataset.to, spots)?.box;
       if (to) copy(root, element, box, to, frame, lasts, next());
     }
     for (const { from, to, picture, hidesTarget } of journeys) {
