@@ -14,6 +14,11 @@ const shared = [
     name: "kit",
     test: /node_modules[\\/](?!uqr)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|games[\\/]titles|(?!main)[\w.]+\.ts$)/,
   },
+  // Home and waiting room show every game. Before the table, which would take them along into the first load.
+  {
+    name: "games",
+    test: /[\\/]src[\\/]games[\\/](registry|[\w-]+[\\/]home[\\/])|[\\/]src[\\/]home[\\/](Plain|wishes)/,
+  },
   { name: "table", test: /[\\/]src[\\/]table[\\/](?!TablePage|coach[\\/]|plain[\\/])/ },
 ];
 

@@ -3,6 +3,8 @@
 export interface Placed {
   box: DOMRect;
   element: HTMLElement;
+  /** What says in its `data-to` where this goes when it is gone. */
+  leaves: HTMLElement | null;
 }
 
 export type Boxes = ReadonlyMap<string, Placed>;
@@ -17,7 +19,7 @@ export function boxes(root: HTMLElement, kind: "piece" | "spot"): Boxes {
   for (const element of root.querySelectorAll<HTMLElement>(`[data-${kind}]`)) {
     const name = element.dataset[kind] ?? "";
     const box = (copyOf(element) ?? element).getBoundingClientRect();
-    if (box.width > 0 && !found.has(name)) found.set(name, { box, element });
+    if (box.width > 0 && !found.has(name)) found.set(name, { box, element, leaves: element.closest("[data-to]") });
   }
   return found;
 }

@@ -10,7 +10,7 @@ import { tick } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { middle } from "./boxes";
 import { layer } from "./layers";
-import { begins, paced } from "./motion.svelte";
+import { begins, EASE, paced } from "./motion.svelte";
 
 /** Something that was picked up. */
 export interface Hold {
@@ -38,7 +38,6 @@ const SLOP_PX = { mouse: 6, other: 10 };
 const BACK_MS = 240;
 /** Pieces that are carried together overlap by this part of their width. */
 const OVERLAP = 0.58;
-const EASE = "cubic-bezier(0.2, 0.8, 0.25, 1)";
 
 /** `{@attach drag(…)}` on the element around all pieces and places. */
 export function drag(drags: Drags): Attachment<HTMLElement> {

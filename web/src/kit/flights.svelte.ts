@@ -2,7 +2,9 @@
 //
 // - A piece is an element with `data-piece="name"`; a name is on the board at most once, though perhaps in another element than before.
 // - A piece that was not there flies in from the spot in its `data-from`. A spot is an element with `data-spot="name"`.
-// - A piece that is gone flies to the spot in its `data-to`, if it had one. Otherwise it just goes.
+// - A piece that is gone flies to the spot in its `data-to`, or in that of an element around it, which stays and knows where it went.
+//   Without one it just goes.
+// - A piece with `data-rolls` is a ball: it rolls from its spot and to it, and is half as large there.
 // - Equal pieces without names (copies of a card) fly by `journeys`: a copy of a picture flies from spot to spot.
 //
 // A `data-from`, a `data-to` or a journey may name several spots, separated by `|`: the first that can be seen counts.
@@ -10,7 +12,7 @@
 import { untrack } from "svelte";
 import type { Attachment } from "svelte/attachments";
 import { above, boxes, first, middle, NOWHERE, square, type Boxes } from "./boxes";
-import { begins, paced } from "./motion.svelte";
+import { begins, EASE, paced } from "./motion.svelte";
 
 /** A copy of a picture that flies. */
 export interface Journey {
@@ -31,8 +33,6 @@ export interface FlightOptions {
   lasts?: number;
 }
 
-/** `--ease` of the tokens. */
-const EASE = "cubic-bezier(0.2, 0.8, 0.25, 1)";
 const LASTS_MS = 360;
 const BETWEEN_MS = 40;
 /** A piece that moves by less stays where it is. */
@@ -102,11 +102,12 @@ export class Flights {
     for (const [name, { box, element }] of pieces) {
       const known = this.#pieces.get(name);
       const from = known?.box ?? (first(element.dataset.from, this.#spots) ?? first(element.dataset.from, spots))?.box;
-      const start = from && way(from, box);
-      if (start) fly(element, [start, "none"], lasts, known ? 0 : next());
+      if (!from || isNear(from, box)) continue;
+      if (known || !rolls(element)) fly(element, [way(from, box), "none"], lasts, known ? 0 : next());
+      else fly(element, rolling(from, box), lasts, next());
     }
-    for (const [name, { box, element }] of this.#pieces) {
-      const to = pieces.has(name) ? undefined : first(element.dataset.to, spots)?.box;
+    for (const [name, { box, element, leaves }] of this.#pieces) {
+      const to = pieces.has(name) ? undefined : first(leaves?.dataset.to, spots)?.box;
       if (to) copy(root, element, box, to, frame, lasts, next());
     }
     for (const { from, to, picture, hidesTarget } of journeys) {
@@ -125,13 +126,37 @@ export class Flights {
   }
 }
 
-/** The transform that shows a piece of the box `to` in the box `from`; undefined if they are the same. */
-function way(from: DOMRect, to: DOMRect): string | undefined {
+function isNear(one: DOMRect, other: DOMRect): boolean {
+  const [x1, y1] = middle(one);
+  const [x2, y2] = middle(other);
+  return Math.hypot(x1 - x2, y1 - y2) < NEAR_PX;
+}
+
+function rolls(element: Element): boolean {
+  return element instanceof HTMLElement && element.dataset.rolls !== undefined;
+}
+
+/** The transform that shows a piece of the box `to` in the box `from`. */
+function way(from: DOMRect, to: DOMRect): string {
   const [x1, y1] = middle(from);
   const [x2, y2] = middle(to);
-  if (Math.hypot(x1 - x2, y1 - y2) < NEAR_PX) return undefined;
   const scale = Math.min(3, Math.max(0.2, from.width / to.width));
   return `translate(${x1 - x2}px, ${y1 - y2}px) scale(${scale})`;
+}
+
+/** The transforms of a ball that rolls from the box `from` to its own box `to`. */
+function rolling(from: DOMRect, to: DOMRect): string[] {
+  const [x1, y1] = middle(from);
+  const [x2, y2] = middle(to);
+  const [across, down] = [x1 - x2, y1 - y2];
+  const distance = Math.hypot(across, down);
+  const turns = Math.sign(across || 1) * Math.min(540, 120 + distance);
+  const hop = Math.min(36, distance * 0.12);
+  return [
+    `translate(${across}px, ${down}px) rotate(${turns}deg) scale(0.5)`,
+    `translate(${across / 2}px, ${down / 2 - hop}px) rotate(${turns / 2}deg) scale(0.75)`,
+    "none",
+  ];
 }
 
 function fly(element: Element, transforms: readonly string[], duration: number, delay: number): Animation {
@@ -166,13 +191,19 @@ function copy(
   });
   layer.append(picture);
   root.append(layer);
+  const flight = fly(layer, rolls(picture) ? rolling(to, from).reverse() : rising(from, to), duration, delay);
+  flight.addEventListener("finish", () => layer.remove());
+  flight.addEventListener("cancel", () => layer.remove());
+}
+
+/** The transforms of a copy on its way between two boxes: it rises a little. */
+function rising(from: DOMRect, to: DOMRect): string[] {
   const [x1, y1] = middle(from);
   const [x2, y2] = middle(to);
   const scale = Math.max(0.1, Math.min(1.2, to.width / from.width));
-  // It rises a little on its way.
-  const half = `translate(${(x2 - x1) / 2}px, ${(y2 - y1) / 2 - 24}px) scale(${(1.1 + scale) / 2})`;
-  const end = `translate(${x2 - x1}px, ${y2 - y1}px) scale(${scale})`;
-  const flight = fly(layer, ["none", half, end], duration, delay);
-  flight.addEventListener("finish", () => layer.remove());
-  flight.addEventListener("cancel", () => layer.remove());
+  return [
+    "none",
+    `translate(${(x2 - x1) / 2}px, ${(y2 - y1) / 2 - 24}px) scale(${(1.1 + scale) / 2})`,
+    `translate(${x2 - x1}px, ${y2 - y1}px) scale(${scale})`,
+  ];
 }

@@ -20,7 +20,7 @@ function asking(condition: string): (size: Size) => boolean {
 const PAGE = LAYOUTS.map((name) => ({ name, holds: asking(page[name]) }));
 const STAGE = (["tablet", "half", "desk"] as const).map((name) => ({ name, holds: asking(stage[name]) }));
 
-function each(among: typeof PAGE, narrowest: number): string[] {
+function each(among: readonly { name: string; holds: (size: Size) => boolean }[], narrowest: number): string[] {
   const wrong: string[] = [];
   for (let width = narrowest; width < 2000; width += 7) {
     for (let height = 300; height < 2000; height += 7) {

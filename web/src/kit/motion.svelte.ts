@@ -48,6 +48,9 @@ export function isMoving(): boolean {
   return moves;
 }
 
+/** `--ease` of the tokens. */
+export const EASE = "cubic-bezier(0.2, 0.8, 0.25, 1)";
+
 /** The usual lengths, in milliseconds, as the setting has them. */
 export const pace = {
   get quick(): number {

@@ -15,14 +15,21 @@ interface Kept {
   speed: Speed;
   sound: boolean;
   volume: Volume;
+  /** Whether somebody was asked about sound on this device. */
   soundOffered: boolean;
+  /** Whether a second tap on what was tapped last plays it. */
   secondTap: boolean;
+  /** Whether single letters are keys inside the table. */
   letters: boolean;
+  /** Whether the first game of each kind is coached. */
   coach: boolean;
+  /** A simple table: everything larger, no chat. */
   simple: boolean;
+  /** Whether what is announced is read aloud. */
   aloud: boolean;
   name: string;
-  face: string;
+  /** The animal that stands for the person before this device. */
+  face: Face;
 }
 
 const KEPT_AS = "veillee";
@@ -61,108 +68,21 @@ function read(): Kept {
   }
   for (const [key, value] of Object.entries(kept)) {
     const other: unknown = Reflect.get(found, key);
-    if (typeof other === typeof value) Reflect.set(kept, key, other);
+    if (typeof other === typeof value && (key !== "face" || isFace(String(other)))) Reflect.set(kept, key, other);
   }
   // A page before this one knew no faces: the one that is given now stays.
-  if (Reflect.get(found, "face") === undefined) shelf.write(KEPT_AS, kept);
+  if (Reflect.get(found, "face") !== kept.face) shelf.write(KEPT_AS, kept);
   return kept;
 }
 
-class Settings {
-  #kept = $state(read());
+const chosen = $state(read());
 
-  get language(): Language {
-    return this.#kept.language;
-  }
-  set language(language: Language) {
-    this.#keep({ language });
-  }
-  get theme(): Theme {
-    return this.#kept.theme;
-  }
-  set theme(theme: Theme) {
-    this.#keep({ theme });
-  }
-  get speed(): Speed {
-    return this.#kept.speed;
-  }
-  set speed(speed: Speed) {
-    this.#keep({ speed });
-  }
-  get sound(): boolean {
-    return this.#kept.sound;
-  }
-  set sound(sound: boolean) {
-    this.#keep({ sound });
-  }
-  get volume(): Volume {
-    return this.#kept.volume;
-  }
-  set volume(volume: Volume) {
-    this.#keep({ volume });
-  }
-  /** Whether somebody was asked about sound on this device. */
-  get soundOffered(): boolean {
-    return this.#kept.soundOffered;
-  }
-  set soundOffered(soundOffered: boolean) {
-    this.#keep({ soundOffered });
-  }
-  /** Whether a second tap on what was tapped last plays it. */
-  get secondTap(): boolean {
-    return this.#kept.secondTap;
-  }
-  set secondTap(secondTap: boolean) {
-    this.#keep({ secondTap });
-  }
-  /** Whether single letters are keys inside the table. */
-  get letters(): boolean {
-    return this.#kept.letters;
-  }
-  set letters(letters: boolean) {
-    this.#keep({ letters });
-  }
-  /** Whether the first game of each kind is coached. */
-  get coach(): boolean {
-    return this.#kept.coach;
-  }
-  set coach(coach: boolean) {
-    this.#keep({ coach });
-  }
-  /** A simple table: everything larger, no chat. */
-  get simple(): boolean {
-    return this.#kept.simple;
-  }
-  set simple(simple: boolean) {
-    this.#keep({ simple });
-  }
-  /** Whether what is announced is read aloud. */
-  get aloud(): boolean {
-    return this.#kept.aloud;
-  }
-  set aloud(aloud: boolean) {
-    this.#keep({ aloud });
-  }
-  get name(): string {
-    return this.#kept.name;
-  }
-  set name(name: string) {
-    if (name !== "") this.#keep({ name });
-  }
-
-  /** The animal that stands for the person before this device. */
-  get face(): Face {
-    const { face } = this.#kept;
-    return isFace(face) ? face : "hare";
-  }
-  set face(face: Face) {
-    this.#keep({ face });
-  }
-
-  #keep(changed: Partial<Kept>): void {
-    Object.assign(this.#kept, changed);
-    shelf.write(KEPT_AS, $state.snapshot(this.#kept));
-  }
-}
-
-export const settings = new Settings();
+/** What is set is stored. Nobody has an empty name. */
+export const settings: Kept = new Proxy(chosen, {
+  set(_, key, value) {
+    if (key === "name" && value === "") return true;
+    Reflect.set(chosen, key, value);
+    shelf.write(KEPT_AS, $state.snapshot(chosen));
+    return true;
+  },
+});

@@ -8,6 +8,8 @@ import { FakeSocket } from "../testing/fake-socket";
 import type { Bar, Desk, GameUi } from "./desk";
 import { Session } from "./session.svelte";
 
+const sounds = vi.hoisted((): string[] => []);
+vi.mock("../kit/sound", () => ({ play: (sound: string) => void sounds.push(sound) }));
 vi.mock("./games", () => ({ loadEnding: () => Promise.resolve(null) }));
 
 class PlainDesk implements Desk {
@@ -184,6 +186,7 @@ describe("a session", () => {
   });
 
   it("tells nothing of the result before the headline, then all of it at once", async () => {
+    sounds.length = 0;
     const session = open({ log: [event(3)] });
     session.isDrawn = true;
     said();
@@ -200,6 +203,7 @@ describe("a session", () => {
       session.description,
     ];
     expect(told()).toEqual([false, false, null, undefined, ""]);
+    expect(sounds).not.toContain("end");
     expect(said()).not.toContain("Bob");
 
     // The picture has shown the last move.
@@ -211,6 +215,7 @@ describe("a session", () => {
     flushSync();
     expect(told().slice(0, 4)).toEqual([true, true, ENDING, "page-end-again"]);
     expect(said()).toContain("page-end-close");
+    expect(sounds.filter((one) => one === "end")).toHaveLength(1);
     session.showsSheet = false;
     expect(session.showsSheet).toBe(false);
   });

@@ -507,13 +507,18 @@ export class Session {
     );
   }
 
-  /** A piece that is picked, a refusal, the end. */
+  /** A piece that is picked, a refusal, a match that is given up. A result sounds with its headline. */
   #soundWhatIsDone(): void {
-    let before: { version: number; label: string | undefined; isEnded: boolean } | undefined;
+    let before: { version: number; label: string | undefined; isGivenUp: boolean } | undefined;
     watch(
-      () => ({ version: this.place.version, label: this.bar.confirm?.label, say: this.bar.say, isEnded: this.isEnded }),
+      () => ({
+        version: this.place.version,
+        label: this.bar.confirm?.label,
+        say: this.bar.say,
+        isGivenUp: this.isGivenUp,
+      }),
       (now) => {
-        if (before && now.isEnded && !before.isEnded) sound("end");
+        if (before && now.isGivenUp && !before.isGivenUp) sound("end");
         else if (before?.version === now.version && this.isMyTurn) sound("pick");
         before = now;
       },

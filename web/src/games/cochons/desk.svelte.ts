@@ -3,6 +3,7 @@
 import type { Hold } from "../../kit/drag";
 import { begins, paced } from "../../kit/motion.svelte";
 import type { Bar, Desk, Offer } from "../../table/desk";
+import { explainRefusal } from "../../table/refusal";
 import { Selection } from "../../table/selection.svelte";
 import { buyBar, drawBar, rollBar, wolfBar, type Rolling } from "./bar";
 import * as scene from "./scene";
@@ -318,10 +319,10 @@ export class CochonsDesk implements Desk<Cochons> {
   }
 
   async #explainTry(steps: string[]): Promise<void> {
-    const tried = await this.#place.tryOut(steps);
-    if (tried.kind === "refused") this.#place.explain(this.#place.why(tried.refusal));
+    const tried = await explainRefusal(this.#place, ...steps);
     // Stopping would end the turn: there is nothing to buy after it.
-    else if (tried.leftOut > 0) this.#place.explain({ text: this.#place.words.t("cochons-ui-piles-nothing") });
+    if (tried.kind === "allowed" && tried.leftOut > 0)
+      this.#place.explain({ text: this.#place.words.t("cochons-ui-piles-nothing") });
   }
 
   // ───────── In words ─────────

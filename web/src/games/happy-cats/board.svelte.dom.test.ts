@@ -10,6 +10,7 @@ import { gameSources, pageSources } from "../../words/sources";
 import type { Words } from "../../words/words";
 import ui from ".";
 import type { CatsDesk } from "./desk.svelte";
+import { list, minus, NONE } from "./pompons";
 import type { Display, HappyCats, View } from "./types";
 
 const recorded = playthroughs<HappyCats>("happy-cats");
@@ -23,6 +24,7 @@ beforeAll(async () => {
 interface Flight {
   piece: string;
   start: string;
+  end: string;
   finish: () => void;
 }
 let flown: Flight[] = [];
@@ -40,17 +42,20 @@ beforeEach(() => {
     return 1;
   });
   vi.stubGlobal("cancelAnimationFrame", () => undefined);
-  // Nothing is laid out here. The line, the rug, the player's corner and the cards of the others
+  // Nothing is laid out here. The line, the rug, the player's corner, the cards and cats of the others
   // each get a place of their own.
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
-    const places = { ".line": 100, ".rug-place": 300, ".own": 500, ".laid": 50 };
+    const places = { ".line": 100, ".rug-place": 300, ".own": 500, ".laid": 50, "[data-spot^=bowl]": 50 };
     const [, x = 0] = Object.entries(places).find(([selector]) => this.closest(selector)) ?? [];
     return new DOMRect(x, 0, 40, 60);
   });
   HTMLElement.prototype.animate = function (this: HTMLElement, frames: unknown) {
     const flight = Object.assign(new EventTarget(), { cancel: () => undefined });
     const finish = (): void => void flight.dispatchEvent(new Event("finish"));
-    if (isFlight(frames)) flown.push({ piece: this.dataset.piece ?? "", start: frames[0]?.transform ?? "", finish });
+    if (isFlight(frames)) {
+      const [start = "", end = ""] = [frames[0]?.transform, frames.at(-1)?.transform];
+      flown.push({ piece: this.dataset.piece ?? "", start, end, finish });
+    }
     return flight as unknown as Animation;
   };
 });
@@ -286,21 +291,45 @@ describe("motion", () => {
     expect(flown.map(({ piece }) => piece)).toEqual(["laid 0"]);
   });
 
-  it("counts pompons that roll as moving until they have arrived", async () => {
+  it("rolls pompons from the bag to the rug, and counts them as moving until they have arrived", async () => {
     const { view, display, prints } = position(3);
     const none = { yellow: 0, red: 0, green: 0, blue: 0 };
     const { place, board } = show(
       { view: { ...view, table: none }, display: { ...display, spread: none }, seat: 0 },
       prints,
     );
-    vi.spyOn(Element.prototype, "checkVisibility").mockReturnValue(true);
     place.move({ view, display, seat: 0, seen: [{ kind: "spread", pompons: display.spread }] });
     await frame();
-    expect(board.querySelectorAll("button.pompon").length).toBeGreaterThan(0);
+    const pompons = [...board.querySelectorAll<HTMLElement>("button.pompon")].map(({ dataset }) => dataset.piece);
+    expect(pompons.length).toBeGreaterThan(0);
+    expect(flown.map(({ piece }) => piece)).toEqual(pompons);
+    for (const { start } of flown) expect(start).toBe("translate(-300px, 0px) rotate(-420deg) scale(0.5)");
     expect(isMoving()).toBe(true);
-    vi.advanceTimersByTime(299);
-    expect(isMoving()).toBe(true);
+    for (const { finish } of flown) finish();
     vi.runAllTimers();
+    await frame();
     expect(isMoving()).toBe(false);
+  });
+
+  it("rolls pompons to the bowl of whoever takes them, and the rest back into the bag", async () => {
+    const { view, display, prints } = position(3);
+    const { place, board } = show({ view, display, seat: 0 }, prints);
+    await frame();
+    const lying = board.querySelectorAll("button.pompon").length;
+    expect(lying).toBeGreaterThan(1);
+    const [taken] = list(view.table);
+    const pompons = { ...NONE, [taken ?? "red"]: 1 };
+    const seen = [
+      { kind: "took" as const, seat: 1, pompons },
+      { kind: "put-back" as const, pompons: minus(view.table, pompons) },
+    ];
+    place.move({ view: { ...view, table: NONE }, display, seat: 0, seen });
+    await frame();
+    expect(flown.map(({ end }) => end)).toEqual(["translate(-250px, 0px) rotate(-370deg) scale(0.5)"]);
+    vi.advanceTimersByTime(750);
+    await frame();
+    expect(flown.slice(1).map(({ end }) => end)).toEqual(
+      Array.from({ length: lying - 1 }, () => "translate(-300px, 0px) rotate(-420deg) scale(0.5)"),
+    );
   });
 });

@@ -5,6 +5,7 @@ import type { Hold } from "../../kit/drag";
 import type { TryResult } from "../../protocol";
 import { around } from "../../table/around";
 import type { Bar, Desk } from "../../table/desk";
+import { explainRefusal } from "../../table/refusal";
 import { Selection } from "../../table/selection.svelte";
 import { bar } from "./bar";
 import { isAnimal, type Animal, type CardName } from "./cards";
@@ -102,7 +103,8 @@ export class HyggeDesk implements Desk<Hygge> {
   /** A tap on a handle. */
   tapLine(line: LineScene): void {
     if (this.scene.ask !== "collect") this.#explainWaiting();
-    else if (line.notation === null) void this.#explainRefusal(`${line.axis === "row" ? "row" : "col"} ${line.name}`);
+    else if (line.notation === null)
+      void explainRefusal(this.#place, ...this.#withTaken(`${line.axis === "row" ? "row" : "col"} ${line.name}`));
     else this.#pick({ line: line.selected ? null : line.name, crossing: null });
   }
 
@@ -141,7 +143,7 @@ export class HyggeDesk implements Desk<Hygge> {
     } else if (shelterOf(shelters, animal, [card]) && this.#place.prints.animals[animal].paws === 1) {
       this.#pick({ objects: [card] });
     } else {
-      void this.#explainRefusal(`shelter ${animal} ${[...objects, card].join("+")}`);
+      void explainRefusal(this.#place, ...this.#withTaken(`shelter ${animal} ${[...objects, card].join("+")}`));
     }
   }
 
@@ -342,11 +344,5 @@ export class HyggeDesk implements Desk<Hygge> {
         ? words.t("hygge-ui-nothing-asked")
         : words.t("hygge-ui-their-turn", { who: this.#place.name(awaited) });
     this.#place.explain({ text });
-  }
-
-  /** Asks the table why something that it does not offer cannot be done. */
-  async #explainRefusal(notation: string): Promise<void> {
-    const tried = await this.#place.tryOut(this.#withTaken(notation)).catch(() => undefined);
-    if (tried?.kind === "refused") this.#place.explain(this.#place.why(tried.refusal));
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Pose, Seat } from "../../protocol";
 import type { Bar, Desk } from "../../table/desk";
+import { explainRefusal } from "../../table/refusal";
 import { Selection } from "../../table/selection.svelte";
 import { layBar, proposeBar, stopBar, takeBar, voteBar } from "./bar";
 import { CardFlights } from "./card-flights.svelte";
@@ -150,8 +151,7 @@ export class SnowDesk implements Desk<Snowhere> {
 
   /** Asks the table why a card cannot be taken. */
   async explain(card: Card): Promise<void> {
-    const tried = await this.place.tryOut([takeNotation(card)]);
-    if (tried.kind === "refused") this.place.explain(this.place.why(tried.refusal));
+    await explainRefusal(this.place, takeNotation(card));
   }
 
   /** Begins to show the seat that holds the card where one would lay it. */
