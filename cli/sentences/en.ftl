@@ -134,7 +134,7 @@ cli-error-written = { $files }: { $why }; the games written before are whole
 cli-error-bot = { $option }: there is no bot ‘{ $name }’ for { $game }: there is { $known }{ $meant }
 cli-error-program = { $command } cannot be run: { $why }
 cli-error-bots = --bots { $bots }: { $found } bots for { $seats } seats; name one, or one for each
-cli-error-lineup-chairs = { $option }: { $named } players for { $chairs } chairs; name at most one for each, the last takes those that are left
+cli-error-lineup-chairs = { $option }: { $named } players for { $chairs } seats; name at most one for each, the last takes those that are left
 cli-error-lineup-alone = { $option }: name two different players at least
 cli-error-threads = --threads { $threads }: from 1 to { $most }
 cli-error-legal = --legal: the choices of { $game } cannot be listed
@@ -259,6 +259,94 @@ cli-seat-stand-in = { $name } made no choice for too long: a stand-in plays for 
 cli-seat-stand-in-flushes = { $name } made no choice for too long: a stand-in plays for it until it answers. Does it flush its output?
 cli-seat-back = { $name } has its seat back.
 cli-seat-no-choice = this answer is no choice in the game’s notation: { $steps }
+cli-seat-stopping = the server has stopped
+cli-seat-moved = another server has taken the table over
+cli-seat-slow = the table’s messages were read too slowly
+cli-seat-deleted = the table was deleted
+cli-seat-broken = the table cannot go on; the server’s log says why
+cli-seat-operator = the operator has closed the table
+# $why: nothing, or a full stop and what the table says.
+cli-seat-other-protocol = the table does not understand this program: use the one that the server has{ $why }
+cli-seat-stood-in = a stand-in has taken the seat meanwhile
+cli-seat-unreadable = the table’s choices: { $why }
+cli-seat-too-long = the bot’s answer makes { $length } bytes, and a table reads at most { $most }
+cli-seat-refused = the bot was refused { $times } times in a row, the last time for { $steps } ({ $rule })
+cli-seat-rule = rule { $rule }
+
+## What the store reports
+
+cli-store-unwritable = { $folder } cannot be used ({ $why }): choose a directory that can be written to
+cli-store-no-folder = { $file } is a file: choose a directory for the tables, or move the file away
+cli-store-no-tables = there are no tables in { $folder }: name the folder that the server uses with --data-dir
+cli-store-forbidden = { $file } belongs to user { $owner }, and you may not use it: run the program as that user, or give it to the user who runs the server
+cli-store-busy = another server uses { $folder }: stop it, or choose another directory
+cli-store-no-database = { $file } is not a database: move it away, or choose another directory
+cli-store-not-ours = { $file } is another program’s database: move it away, or choose another directory
+cli-store-newer = { $file } was written by a newer program (schema { $found }, this one knows { $known }): update the program
+cli-store-older = { $file } has schema { $found }: start the server once, which upgrades it to schema { $known }
+cli-store-in-use = another program has { $file } open: close it, and start again; nothing was changed
+cli-store-no-room = the upgrade of { $file } needs { $needed } MiB of free disk, and { $free } MiB are free: make room, and start again; nothing was changed
+cli-store-full = no room is left on the disk for { $file }: make some, and start again; nothing is lost
+cli-store-failed = { $file } cannot be opened ({ $why }): restore it from a backup if it is damaged
+cli-store-fenced = another owner has claimed the table
+cli-store-out-of-step = the log has { $found } entries, the request expected { $expected }
+cli-store-exists = a table with this id exists already
+cli-store-gone = there is no such table
+cli-store-disk = the disk is full or does not accept writes: { $why }
+cli-store-silent = the store does not answer: { $why }
+cli-store-damaged = the stored table is damaged: { $why }
+cli-backup-exists = { $file } exists already: choose another name for the backup, or move it away
+cli-backup-failed = the backup { $file } could not be written: { $why }
+cli-restore-no-file = { $file }: there is no such file; name one that `veillee backup` has written
+cli-restore-no-backup = { $file } is not a backup: name a file that `veillee backup` has written
+cli-restore-unreadable = the backup { $file } cannot be read: { $why }
+cli-restore-damaged = the backup { $file } is damaged ({ $why }): take another one
+cli-restore-exists = { $file } exists already: move it away first, with the files beside it
+cli-restore-failed = { $file } could not be written: { $why }
+
+## What keeps a server from starting, or a command from reaching it
+
+cli-start-busy = port { $port } is taken by another program: stop it, or choose another port with --port
+cli-start-metrics-busy = port { $port } is taken, by the tables or by another program: choose another place for metrics with --metrics-bind
+cli-start-elsewhere = { $address } is no address of this machine: listen on one that is
+cli-start-listen = cannot listen on { $address }: { $why }
+cli-start-threads = cannot start the threads on which bots think: { $why }
+cli-settings-two-passphrases = passphrase-file: { $file } is not allowed: there is a passphrase as well: set one of the two
+cli-settings-no-home = this system does not say where a user’s data is stored: name a folder with --data-dir
+cli-operator-no-server = no server is running with { $folder }: start it, or name its folder with --data-dir
+cli-operator-not-owner = { $folder } belongs to another user: run this as the user who runs the server, or as root
+cli-operator-no-answer = the server with { $folder } does not answer: { $why }
+cli-operator-no-sockets = this system has no Unix sockets, so commands cannot reach a running server
+
+## Addresses and connections
+
+cli-url-no-scheme = write http:// or https:// in front of the host
+cli-url-other-scheme = only http and https can be used: write http:// or https:// in front of the host
+cli-url-no-host = write a host after ://, such as https://games.example.org, http://192.168.1.7 or http://[fd00::1]
+cli-url-bad-port = write a port from 1 to 65535 after the host, or none
+cli-url-user-info = an address has no user name or password in it: leave out everything between :// and @
+cli-url-query = an address has no question mark or number sign in it: leave out everything from there on
+cli-url-unreadable = this is no address: write one such as https://games.example.org/veillee
+cli-connect-signs-itself = its certificate signs itself. Sign it with an authority of your own, as docs/bots.md shows, and name the authority’s file in SSL_CERT_FILE
+cli-connect-no-table = there is no table ({ $status })
+cli-lost-cut = the connection to the table was lost
+cli-lost-failed = the connection to the table was lost ({ $why })
+cli-lost-closed = the table has closed the connection
+
+## Why a bot plays no more
+
+cli-bot-exited = the program has ended (exit status: { $code })
+cli-bot-killed = the program has ended ({ $signal })
+cli-bot-closed = the program reads or writes no more
+cli-bot-not-reading = the program does not read its input
+cli-bot-long-line = the program has written a line of more than 1 MB
+cli-bot-not-text = the program has written something that is not text (UTF-8)
+cli-bot-unreadable = what the program has written cannot be read: { $why }
+cli-bot-not-run = it cannot be run: { $why }
+cli-bot-refused = it was refused { $times } times in a row
+cli-bot-unanswered = what it tried cannot be answered: { $why }
+cli-bot-late = it made no choice in { $seconds } s
+cli-bot-silent = it made no choice in { $seconds } s (does it flush its output?)
 
 ## What is wrong with a record
 
@@ -646,7 +734,7 @@ cli-arena-carpets = { $deals ->
 }.
 cli-arena-player = player
 cli-arena-pair = pair
-cli-arena-chairs = chairs
+cli-arena-chairs = seats
 cli-arena-games = games
 cli-arena-ties = ties
 cli-arena-wins = wins

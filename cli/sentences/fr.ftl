@@ -259,6 +259,94 @@ cli-seat-stand-in = { $name } n’a rien choisi pendant trop longtemps : un re
 cli-seat-stand-in-flushes = { $name } n’a rien choisi pendant trop longtemps : un remplaçant joue jusqu’à ce qu’il réponde. Vide-t-il sa sortie (flush) ?
 cli-seat-back = { $name } a retrouvé sa place.
 cli-seat-no-choice = cette réponse n’est pas un choix dans la notation du jeu : { $steps }
+cli-seat-stopping = le serveur s’est arrêté
+cli-seat-moved = un autre serveur a repris la table
+cli-seat-slow = les messages de la table ont été lus trop lentement
+cli-seat-deleted = la table a été supprimée
+cli-seat-broken = la table ne peut pas continuer ; le journal du serveur dit pourquoi
+cli-seat-operator = l’exploitant du serveur a fermé la table
+# $why : rien, ou un point et ce que dit la table.
+cli-seat-other-protocol = la table ne comprend pas ce programme : prenez celui du serveur{ $why }
+cli-seat-stood-in = un remplaçant a pris la place entre-temps
+cli-seat-unreadable = les choix de la table : { $why }
+cli-seat-too-long = la réponse du robot fait { $length } octets, et une table en lit au plus { $most }
+cli-seat-refused = le robot a été refusé { $times } fois de suite, la dernière pour { $steps } ({ $rule })
+cli-seat-rule = règle { $rule }
+
+## Ce que signale la base de données
+
+cli-store-unwritable = { $folder } est inutilisable ({ $why }) : choisissez un dossier où l’on peut écrire
+cli-store-no-folder = { $file } est un fichier : choisissez un dossier pour les tables, ou déplacez ce fichier
+cli-store-no-tables = il n’y a pas de tables dans { $folder } : nommez avec --data-dir le dossier du serveur
+cli-store-forbidden = { $file } appartient à l’utilisateur { $owner }, et vous n’y avez pas droit : lancez le programme sous son nom, ou donnez le fichier à celui qui fait tourner le serveur
+cli-store-busy = un autre serveur utilise { $folder } : arrêtez-le, ou choisissez un autre dossier
+cli-store-no-database = { $file } n’est pas une base de données : déplacez-le, ou choisissez un autre dossier
+cli-store-not-ours = { $file } est la base de données d’un autre programme : déplacez-la, ou choisissez un autre dossier
+cli-store-newer = { $file } vient d’un programme plus récent (schéma { $found }, celui-ci connaît le { $known }) : mettez le programme à jour
+cli-store-older = { $file } a le schéma { $found } : démarrez une fois le serveur, qui le fera passer au schéma { $known }
+cli-store-in-use = un autre programme a ouvert { $file } : fermez-le, et recommencez ; rien n’a été changé
+cli-store-no-room = la mise à niveau de { $file } demande { $needed } Mio sur le disque, et il n’y en a que { $free } de libres : faites de la place, et recommencez ; rien n’a été changé
+cli-store-full = il n’y a plus de place sur le disque pour { $file } : faites-en, et recommencez ; rien n’est perdu
+cli-store-failed = { $file } ne s’ouvre pas ({ $why }) : s’il est abîmé, repartez d’une sauvegarde
+cli-store-fenced = un autre serveur a pris la table
+cli-store-out-of-step = le journal a { $found } entrées, on en attendait { $expected }
+cli-store-exists = il y a déjà une table de ce nom
+cli-store-gone = cette table n’existe pas
+cli-store-disk = le disque est plein ou refuse d’écrire : { $why }
+cli-store-silent = la base de données ne répond pas : { $why }
+cli-store-damaged = la table enregistrée est abîmée : { $why }
+cli-backup-exists = { $file } existe déjà : donnez un autre nom à la sauvegarde, ou déplacez-le
+cli-backup-failed = la sauvegarde { $file } n’a pas pu être écrite : { $why }
+cli-restore-no-file = { $file } : ce fichier n’existe pas ; nommez-en un que `veillee backup` a écrit
+cli-restore-no-backup = { $file } n’est pas une sauvegarde : nommez un fichier que `veillee backup` a écrit
+cli-restore-unreadable = la sauvegarde { $file } est illisible : { $why }
+cli-restore-damaged = la sauvegarde { $file } est abîmée ({ $why }) : prenez-en une autre
+cli-restore-exists = { $file } existe déjà : déplacez-le d’abord, avec les fichiers qui l’accompagnent
+cli-restore-failed = { $file } n’a pas pu être écrit : { $why }
+
+## Ce qui empêche un serveur de démarrer, ou une commande de l’atteindre
+
+cli-start-busy = le port { $port } est pris par un autre programme : arrêtez-le, ou choisissez un autre port avec --port
+cli-start-metrics-busy = le port { $port } est pris, par les tables ou par un autre programme : choisissez une autre place pour les mesures avec --metrics-bind
+cli-start-elsewhere = { $address } n’est pas une adresse de cette machine : choisissez-en une qui le soit
+cli-start-listen = impossible d’écouter sur { $address } : { $why }
+cli-start-threads = impossible de lancer les fils sur lesquels les robots réfléchissent : { $why }
+cli-settings-two-passphrases = passphrase-file : { $file } n’est pas permis : il y a aussi une passphrase : gardez l’une des deux
+cli-settings-no-home = ce système ne dit pas où sont les données d’un utilisateur : nommez un dossier avec --data-dir
+cli-operator-no-server = aucun serveur ne tourne avec { $folder } : démarrez-le, ou nommez son dossier avec --data-dir
+cli-operator-not-owner = { $folder } appartient à un autre utilisateur : lancez cette commande sous le nom de celui qui fait tourner le serveur, ou en root
+cli-operator-no-answer = le serveur de { $folder } ne répond pas : { $why }
+cli-operator-no-sockets = ce système n’a pas de sockets Unix : les commandes ne peuvent pas atteindre un serveur en marche
+
+## Adresses et connexions
+
+cli-url-no-scheme = écrivez http:// ou https:// devant le nom de l’hôte
+cli-url-other-scheme = seuls http et https conviennent : écrivez http:// ou https:// devant le nom de l’hôte
+cli-url-no-host = écrivez un hôte après ://, comme https://jeux.example.org, http://192.168.1.7 ou http://[fd00::1]
+cli-url-bad-port = écrivez après l’hôte un port de 1 à 65535, ou aucun
+cli-url-user-info = une adresse ne contient ni nom ni mot de passe : enlevez tout ce qui est entre :// et @
+cli-url-query = une adresse ne contient ni point d’interrogation ni dièse : enlevez tout à partir de là
+cli-url-unreadable = ce n’est pas une adresse : écrivez-en une comme https://jeux.example.org/veillee
+cli-connect-signs-itself = son certificat se signe lui-même. Signez-le avec une autorité à vous, comme docs/bots.md le montre, et nommez le fichier de l’autorité dans SSL_CERT_FILE
+cli-connect-no-table = il n’y a pas de table ({ $status })
+cli-lost-cut = la connexion à la table est perdue
+cli-lost-failed = la connexion à la table est perdue ({ $why })
+cli-lost-closed = la table a fermé la connexion
+
+## Pourquoi un robot ne joue plus
+
+cli-bot-exited = le programme s’est arrêté (code { $code })
+cli-bot-killed = le programme a été arrêté ({ $signal })
+cli-bot-closed = le programme ne lit ou n’écrit plus rien
+cli-bot-not-reading = le programme ne lit pas ce qu’on lui écrit
+cli-bot-long-line = le programme a écrit une ligne de plus de 1 Mo
+cli-bot-not-text = le programme a écrit quelque chose qui n’est pas du texte (UTF-8)
+cli-bot-unreadable = ce que le programme a écrit est illisible : { $why }
+cli-bot-not-run = il ne se lance pas : { $why }
+cli-bot-refused = ses choix ont été refusés { $times } fois de suite
+cli-bot-unanswered = on ne peut pas répondre à son essai : { $why }
+cli-bot-late = il n’a rien choisi en { $seconds } s
+cli-bot-silent = il n’a rien choisi en { $seconds } s (vide-t-il sa sortie ?)
 
 ## Ce qui ne va pas dans un enregistrement
 

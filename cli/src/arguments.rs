@@ -359,7 +359,7 @@ pub(crate) struct Arena {
     /// Who is in the round robin, divided by commas; the first one's rating is 0. Without it: random and all levels.
     #[arg(long, value_name = "BOT,…", conflicts_with = "seats")]
     pub(crate) among: Option<String>,
-    /// How many games, rounded up to whole deals: each is played once for every chair. In a round robin: of each pair.
+    /// How many games, rounded up to whole deals: each is played once from every seat. In a round robin: of each pair.
     #[arg(long, default_value_t = 1000, value_name = "N", value_parser = at_least_one)]
     pub(crate) games: u64,
     /// Where all chance comes from: a number, or 64 hexadecimal digits.

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use veillee_catalog::SetupError;
 use veillee_core::Sentence;
 use veillee_server::SettingsError;
+use veillee_store::OpenError;
 
 use crate::{faults, language, layout, sentences, terminal};
 
@@ -58,13 +59,22 @@ impl Failure {
         }))
     }
 
+    /// A folder of tables that cannot be used.
+    pub(crate) fn open(error: &OpenError) -> Self {
+        Failure::Broken(language::say(&faults::host::open(error)))
+    }
+
     /// Settings that cannot be followed; a file of them that is missing is nothing that was asked for wrongly.
     pub(crate) fn settings(error: SettingsError) -> Self {
         match error {
             SettingsError::Unreadable { path, why } => Failure::file(&path, &why),
-            SettingsError::File { .. } | SettingsError::TwoPassphrases(_) | SettingsError::NoHome => {
-                Failure::asked(error)
+            SettingsError::File { path, why } => {
+                Failure::wish(&sentences::error_file(path.display().to_string(), why))
             }
+            SettingsError::TwoPassphrases(path) => {
+                Failure::wish(&sentences::settings_two_passphrases(path.display().to_string()))
+            }
+            SettingsError::NoHome => Failure::wish(&sentences::settings_no_home()),
         }
     }
 

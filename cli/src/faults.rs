@@ -1,5 +1,7 @@
 //! What other crates refuse, as sentences in the language of the reader.
 
+pub(crate) mod host;
+
 use veillee_catalog::record::Fault;
 use veillee_catalog::{GameId, SetupError, UnknownGame, match_game};
 use veillee_core::{BadOption, GameBox, Numbers, OptionValues, Rule, Sentence};

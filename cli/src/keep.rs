@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
+use veillee_catalog::record::Faulty;
 use veillee_protocol::Listing;
 use veillee_server::archive::{self, ArchiveError, Counted};
 use veillee_server::{Config, Phase};
@@ -13,6 +14,7 @@ use veillee_store::{back_up, restore};
 
 use crate::arguments::{self, Folder, Keep, MemoryOrder, PhaseName, Tables};
 use crate::failure::Failure;
+use crate::faults::{self, host};
 use crate::language::say;
 use crate::{files, sentences, terminal};
 
@@ -23,13 +25,14 @@ pub(crate) fn folder(asked: &Folder) -> Result<PathBuf, Failure> {
 }
 
 fn failure(error: ArchiveError) -> Failure {
+    let told = host::told(host::archive(&error), &error);
     match error {
         ArchiveError::Io(error) => Failure::from(error),
         ArchiveError::Open(_)
         | ArchiveError::Store(_)
         | ArchiveError::Record(_)
         | ArchiveError::NoArchive(_)
-        | ArchiveError::Restore(_) => Failure::Broken(error.to_string()),
+        | ArchiveError::Restore(_) => Failure::Broken(told),
     }
 }
 
@@ -37,14 +40,15 @@ pub(crate) fn backup(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
     if asked.file == Path::new("-") {
         return Err(Failure::wish(&sentences::keep_backup_file()));
     }
-    back_up(&folder(&asked.folder)?, &asked.file).map_err(|error| Failure::Broken(error.to_string()))?;
+    back_up(&folder(&asked.folder)?, &asked.file)
+        .map_err(|error| Failure::Broken(say(&host::backup(&error))))?;
     writeln!(out, "{}", say(&sentences::keep_backed_up(asked.file.display().to_string())))?;
     Ok(())
 }
 
 pub(crate) fn put_back(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> {
     let folder = folder(&asked.folder)?;
-    restore(&asked.file, &folder).map_err(|error| Failure::Broken(error.to_string()))?;
+    restore(&asked.file, &folder).map_err(|error| Failure::Broken(say(&host::restore(&error))))?;
     let (file, folder) = (asked.file.display().to_string(), folder.display().to_string());
     writeln!(out, "{}", say(&sentences::keep_restored(file, folder)))?;
     Ok(())
@@ -78,7 +82,11 @@ pub(crate) fn import(asked: &Keep, out: &mut impl Write) -> Result<(), Failure> 
     let mut counted = Counted::default();
     archive::import(&folder(&asked.folder)?, reader, &mut counted).map_err(|error| {
         let failure = match error {
-            ArchiveError::Record(_) | ArchiveError::NoArchive(_) | ArchiveError::Restore(_) => {
+            ArchiveError::Record(Faulty { line, fault }) => {
+                let why = faults::fault(&fault);
+                Failure::Broken(say(&sentences::error_in_line(shown.to_string(), line, why)))
+            }
+            ArchiveError::NoArchive(_) | ArchiveError::Restore(_) => {
                 Failure::Broken(format!("{shown}, {error}"))
             }
             ArchiveError::Io(error) => Failure::file(&asked.file, &error),

@@ -8,11 +8,12 @@ use veillee_server::{Phase, SeatState, Sitter};
 
 use crate::arguments::{Announce, AtTable, Block, TableOrder};
 use crate::failure::Failure;
+use crate::faults::host;
 use crate::language::say;
 use crate::{keep, sentences, terminal};
 
 fn send(folder: &Path, command: &Command) -> Result<Answer, Failure> {
-    admin::send(folder, command).map_err(|error| Failure::Broken(error.to_string()))
+    admin::send(folder, command).map_err(|error| Failure::Broken(host::told(host::admin(&error), &error)))
 }
 
 /// The server has answered something else than was asked.

@@ -5,7 +5,6 @@
 //! so does the bridge.
 
 use std::collections::VecDeque;
-use std::fmt::Display;
 use std::io::Write;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -22,6 +21,7 @@ use veillee_server::{NoPublicUrl, PublicUrl};
 
 use crate::arguments::Seat;
 use crate::failure::Failure;
+use crate::faults::host;
 use crate::language::say;
 use crate::{sentences, terminal};
 
@@ -74,8 +74,8 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
             Err(Ended::Program(ended)) => {
                 // After a match a bot may go.
                 let may_go = bridge.begun.is_none() && bridge.has_played;
-                if !(may_go && ended.status.is_some_and(|status| status.success())) {
-                    return Err(Failure::Broken(ended.why));
+                if !(may_go && ended.is_success()) {
+                    return Err(Failure::Broken(say(&host::ended(&ended))));
                 }
                 writeln!(out, "{}", say(&sentences::seat_over()))?;
                 return Ok(());
@@ -87,27 +87,33 @@ pub(crate) fn run(asked: &Seat, out: &mut impl Write) -> Result<(), Failure> {
 
 /// Connects to the table at this address; a failure is one line that says what to do.
 fn connect(address: &str, token: &str) -> Result<Connection, Failure> {
-    let url: PublicUrl = address.parse().map_err(|why| match why {
-        // A page of the browser.
-        NoPublicUrl::Query => no_table(address, &why),
-        // Passwords are not shown.
-        NoPublicUrl::UserInfo => Failure::Asked(format!("the table's address: {why}")),
-        _ => Failure::Asked(format!("{address}: {why}")),
+    let url: PublicUrl = address.parse().map_err(|why: NoPublicUrl| {
+        let told = host::url(&why);
+        match why {
+            // A page of the browser.
+            NoPublicUrl::Query => no_table(address, say(&told)),
+            // Passwords are not shown.
+            NoPublicUrl::UserInfo => Failure::wish(&told),
+            _ => Failure::wish(&sentences::error_file(address.to_owned(), told)),
+        }
     })?;
-    let unreachable = |why: &dyn Display| {
-        Failure::Broken(say(&sentences::seat_unreachable(address.to_owned(), why.to_string())))
+    let unreachable = |why: &ConnectError| {
+        let told = host::told(host::connect(why), why);
+        Failure::Broken(say(&sentences::seat_unreachable(address.to_owned(), told)))
     };
-    let table = url.to_string().parse().map_err(|why: ConnectError| unreachable(&why))?;
+    let table = url.to_string().parse().map_err(|why| unreachable(&why))?;
     let credential = Credential::Token(token.to_owned());
     Connection::open(&table, &credential).map_err(|why| match why {
         ConnectError::Credential => Failure::wish(&sentences::seat_bad_token()),
-        ConnectError::NoTable(status) => no_table(address, &status),
-        ConnectError::Address(_) | ConnectError::Unreachable(_) => unreachable(&why),
+        ConnectError::NoTable(status) => no_table(address, status.to_string()),
+        ConnectError::Address(_) | ConnectError::SignsItself | ConnectError::Unreachable(_) => {
+            unreachable(&why)
+        }
     })
 }
 
-fn no_table(address: &str, why: &dyn Display) -> Failure {
-    Failure::Broken(say(&sentences::seat_no_table(address.to_owned(), why.to_string())))
+fn no_table(address: &str, why: String) -> Failure {
+    Failure::Broken(say(&sentences::seat_no_table(address.to_owned(), why)))
 }
 
 /// Connects again, after ever longer pauses. The owner of the bot sees why the connection was lost, and why there is no other.
@@ -163,8 +169,8 @@ enum Flushing {
 }
 
 impl From<Lost> for Ended {
-    fn from(Lost(why): Lost) -> Self {
-        Ended::Lost(why)
+    fn from(lost: Lost) -> Self {
+        Ended::Lost(host::told(host::lost(&lost), &lost))
     }
 }
 
@@ -484,9 +490,8 @@ impl Bridge {
     fn send(&mut self, message: &ToTable) -> Result<(), Ended> {
         let length = serde_json::to_string(message).unwrap_or_default().len();
         if length > LONGEST_MESSAGE {
-            let why =
-                format!("the bot's answer makes {length} bytes, and a table reads at most {LONGEST_MESSAGE}");
-            return Err(Ended::Failed(Failure::Broken(why)));
+            let why = sentences::seat_too_long(length.to_string(), LONGEST_MESSAGE.to_string());
+            return Err(Ended::Failed(Failure::Broken(say(&why))));
         }
         Ok(self.connection.send(message)?)
     }
@@ -506,7 +511,7 @@ impl Bridge {
             }
             // A stand-in plays in this seat. A bot that connects again takes it back.
             RefusalCode::NotYourTurn if self.is_stood_in(question.seat) => {
-                return Err(Ended::Lost("a stand-in has taken the seat meanwhile".to_owned()));
+                return Err(Ended::Lost(say(&sentences::seat_stood_in())));
             }
             // The match has gone on; the next position says how.
             RefusalCode::NotYourTurn
@@ -533,10 +538,10 @@ impl Bridge {
         self.refusals += 1;
         if self.refusals == REFUSALS {
             let code = json!(refusal.code).as_str().unwrap_or_default().to_owned();
-            let rule = refusal.rule.as_ref().map_or(code, |rule| format!("rule {rule}"));
-            let why =
-                format!("the bot was refused {REFUSALS} times in a row, the last time for {steps} ({rule})");
-            return Err(Ended::Failed(Failure::Broken(why)));
+            let rule =
+                refusal.rule.as_ref().map_or(code, |rule| say(&sentences::seat_rule(rule.to_string())));
+            let why = sentences::seat_refused(rule, steps, REFUSALS.to_string());
+            return Err(Ended::Failed(Failure::Broken(say(&why))));
         }
         Ok(())
     }
@@ -548,21 +553,23 @@ fn hello_since(known: Decision) -> ToTable {
 }
 
 fn unreadable(why: &serde_json::Error) -> Ended {
-    Ended::Lost(format!("the table's choices: {why}"))
+    Ended::Lost(say(&sentences::seat_unreadable(why.to_string())))
 }
 
 /// Why the table has closed the connection, and whether to connect again.
 fn closed(reason: CloseReason, detail: Option<&str>) -> Ended {
-    match reason {
-        CloseReason::Stopping => Ended::Lost("the server has stopped".to_owned()),
-        CloseReason::Moved => Ended::Lost("another server has taken the table over".to_owned()),
-        CloseReason::TooSlow => Ended::Lost("the table's messages were read too slowly".to_owned()),
-        CloseReason::Protocol | CloseReason::Deleted | CloseReason::Broken | CloseReason::Operator => {
-            let reason = json!(reason).as_str().unwrap_or_default().to_owned();
-            let detail = detail.map(|detail| format!(". {detail}")).unwrap_or_default();
-            Ended::Failed(Failure::Broken(format!("the table has closed the connection: {reason}{detail}")))
-        }
-    }
+    let detail = || detail.map(|detail| format!(". {detail}")).unwrap_or_default();
+    let (why, is_lost) = match reason {
+        CloseReason::Stopping => (sentences::seat_stopping(), true),
+        CloseReason::Moved => (sentences::seat_moved(), true),
+        CloseReason::TooSlow => (sentences::seat_slow(), true),
+        CloseReason::Protocol => (sentences::seat_other_protocol(detail()), false),
+        CloseReason::Deleted => (sentences::seat_deleted(), false),
+        CloseReason::Broken => (sentences::seat_broken(), false),
+        CloseReason::Operator => (sentences::seat_operator(), false),
+    };
+    let why = say(&why);
+    if is_lost { Ended::Lost(why) } else { Ended::Failed(Failure::Broken(why)) }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,6 +11,7 @@ use veillee_server::{Config, Greeting, Painter, ServeError, ShownSettings};
 
 use crate::arguments::Serve;
 use crate::failure::Failure;
+use crate::faults::host;
 use crate::language;
 
 // The page that names a picture says how large it is.
@@ -39,8 +40,11 @@ fn draw_result(record: &str, language: Language, carpet: Option<&str>) -> Result
 
 pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> Result<(), Failure> {
     let source = |setting: &str| matches.subcommand_matches("serve")?.value_source(setting);
-    let config =
+    let mut config =
         Config::gather(asked.settings, asked.config.as_deref(), source).map_err(Failure::settings)?;
+    if io::stderr().is_terminal() && !asked.verbose {
+        config.quiet_log();
+    }
     let greeting = Greeting {
         settings: if asked.verbose { ShownSettings::All } else { ShownSettings::Different },
         has_picture: io::stdout().is_terminal(),
@@ -49,6 +53,7 @@ pub(crate) fn run(asked: Serve, matches: &ArgMatches, out: &mut impl Write) -> R
     veillee_server::serve(&config, veillee_web::FILES, PAINTER, greeting, out).map_err(|error| match error {
         ServeError::Log(_) => Failure::asked(error),
         ServeError::Io(error) => Failure::from(error),
-        ServeError::Store(_) | ServeError::Start(_) => Failure::Broken(error.to_string()),
+        ServeError::Store(error) => Failure::open(&error),
+        ServeError::Start(error) => Failure::Broken(host::told(host::start(&error), &error)),
     })
 }

@@ -18,6 +18,7 @@ use veillee_minds::Minded;
 
 use crate::arguments::{self, Simulate};
 use crate::failure::Failure;
+use crate::faults::host;
 use crate::language::{self, say};
 use crate::speaker::Speaker;
 use crate::{files, sentences, terminal};
@@ -138,7 +139,8 @@ pub(crate) fn report_programs(
 ) -> io::Result<()> {
     for ProgramReport { player, faults } in programs {
         let Faults { crashes, late, refused, last } = faults;
-        let last = last.as_ref().map(|why| speaker.say(&sentences::simulate_last(terminal::line(why))));
+        let why = last.as_ref().map(|fault| terminal::line(&speaker.say(&host::bot(fault))));
+        let last = why.map(|why| speaker.say(&sentences::simulate_last(why)));
         let [crashes, late, refused] = [crashes, late, refused].map(|number| *number as i64);
         let player = (*player).to_owned();
         let told = sentences::simulate_faults(crashes, last.unwrap_or_default(), late, player, refused);

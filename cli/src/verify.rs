@@ -13,7 +13,7 @@ use crate::{keep, sentences, terminal};
 /// Prints what is damaged, one fault on a line, with tabs between columns; or everything as JSON. Fails if anything is.
 pub(crate) fn run(asked: &Verify, out: &mut impl Write) -> Result<(), Failure> {
     let folder = keep::folder(&asked.folder)?;
-    let found = veillee_store::verify(&folder).map_err(|error| Failure::Broken(error.to_string()))?;
+    let found = veillee_store::verify(&folder).map_err(|error| Failure::open(&error))?;
     let Verification { tables, entries, damage } = &found;
     if asked.json {
         let damage: Vec<Value> = damage.iter().map(to_json).collect();

@@ -156,6 +156,39 @@ for line in sys.stdin:
     assert!(refusals[2].starts_with("refused: rule H"), "{told}");
 }
 
+/// The table answers a try, and the bot still owes its choice.
+#[test]
+fn a_bot_may_try_a_placement_before_it_chooses() {
+    let folder = TempDir::new().unwrap();
+    let house = House::new(folder.path());
+    let (table, words) = house.seat("snowhere");
+    let script = r#"
+import json, sys
+has_tried = False
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] != "choose":
+        continue
+    choices = asked["choices"]
+    if choices[0].startswith("place") and not has_tried:
+        has_tried = True
+        print(json.dumps({"try": choices[:1]}), flush=True)
+        tried = json.loads(sys.stdin.readline())
+        print(tried["type"], tried.get("quenched_mm2"), file=sys.stderr, flush=True)
+    # The other one may want to stop before anything is placed.
+    print("disagree" if "disagree" in choices and not has_tried else choices[0], flush=True)
+"#;
+    let (mut line, _) = house.browser.enter(&table);
+    let playing = bridge(&words, &["python3", "-c", script]).spawn().expect("the bridge starts");
+    while line.hear("steps")["position"]["over"] != true {}
+    house.browser.done(&format!("/api/tables/{table}/seats/0/open"), &Value::Null);
+    let output = playing.wait_with_output().expect("it ends");
+    assert!(output.status.success(), "{output:?}");
+    let told = String::from_utf8_lossy(&output.stderr);
+    let quenched = |line: &str| line.strip_prefix("tried ").and_then(|area| area.parse::<f64>().ok());
+    assert!(told.lines().any(|line| quenched(line).is_some_and(|area| area > 0.0)), "{told}");
+}
+
 /// Its owner hears in one line what is wrong with a program that cannot play.
 #[test]
 fn an_answer_that_no_table_could_read_ends_the_bridge() {
@@ -376,6 +409,26 @@ fn the_bridge_notices_at_once_that_its_bot_has_ended() {
         assert!(told.contains("the program has ended") && told.contains(expected), "{told}");
     }
     table.join().expect("the table is content");
+}
+
+#[test]
+fn the_bridge_speaks_french_too() {
+    let (address, table) = table_with_a_match();
+    let words = ["seat", &address, "--token", "secret", "--lang", "fr"].map(str::to_owned);
+    let script = "read begin; read choose; echo pass; read over; exit 5";
+    let (output, told) = ended(bridge(&words, &["sh", "-c", script]));
+    table.join().expect("the table is content");
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert_eq!(told, "veillee: le programme s’est arrêté (code 5)\n");
+    for (address, expected) in [
+        ("localhost:7788/api/tables/t", "écrivez http:// ou https:// devant le nom de l’hôte"),
+        ("http://me:secret@localhost:7788/api/tables/t", "enlevez tout ce qui est entre :// et @"),
+    ] {
+        let words = ["seat", address, "--token", "token", "--lang", "fr"].map(str::to_owned);
+        let (output, told) = ended(bridge(&words, &["cat"]));
+        assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
+        assert!(told.contains(expected) && !told.contains("secret"), "{told}");
+    }
 }
 
 #[test]

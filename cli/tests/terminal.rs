@@ -211,6 +211,27 @@ fn the_language_is_known_everywhere() {
         1,
         "le dossier /nowhere n’existe pas",
     );
+    for (arguments, words) in [
+        (&["tables", "--data-dir", "/nowhere"][..], "il n’y a pas de tables dans /nowhere"),
+        (&["backup", "/nowhere/b.db", "--data-dir", "/nowhere"], "il n’y a pas de tables dans /nowhere"),
+        (
+            &["restore", "/nowhere/b.db", "--data-dir", "/nowhere"],
+            "ce fichier n’existe pas\u{202f}; nommez-en un",
+        ),
+        (&["announce", "dix heures", "--data-dir", "/nowhere"], "aucun serveur ne tourne avec /nowhere"),
+        (
+            &["serve", "--bind", "240.0.0.1", "--port", "0"],
+            "240.0.0.1 n’est pas une adresse de cette machine",
+        ),
+    ] {
+        let mut command = veillee(arguments);
+        let folder = tempfile::tempdir().unwrap();
+        command.env("LANG", "fr_FR.UTF-8").env("XDG_DATA_HOME", folder.path());
+        is_refused(command, 1, words);
+    }
+    let failing =
+        typed(&["simulate", "odin", "--games", "1", "--bots", "exec:false,random", "--lang", "fr"], &[]);
+    assert!(failing.contains("la dernière panne\u{202f}: le programme s’est arrêté (code 1)"), "{failing}");
     let help = typed(&["--lang", "fr", "help", "play"], &[]);
     assert!(help.contains("Utilisation") && help.contains("[JEU]") && !help.contains("Usage"), "{help}");
     let one = typed(&["simulate", "odin", "--games", "1", "--lang", "fr"], &[]);

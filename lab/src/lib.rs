@@ -32,7 +32,7 @@ pub use interval::{ERROR, Interval, Side};
 pub use lineup::{BadLineup, Lineup, is_played_together, levels};
 pub use outcome::{Against, Contestant, Deal, Ending, FlameLeft, Outcome, Together};
 pub use player::{Player, SeatedPlayer, UnknownPlayer};
-pub use program::{Faults, Program};
+pub use program::{Fault, Faults, Program, REFUSALS};
 pub use ratings::Rating;
 pub use round_robin::{RoundRobin, pairs, round_robin};
 pub use simulate::{Plan, simulate};

@@ -7,7 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use std::{io, mem};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
+use thiserror::Error;
 use veillee_catalog::Opened;
 use veillee_core::{GameBox, Match, Rng, Seat, Viewer, remember_step};
 use veillee_pipe::{Ended, Heard, Pipe};
@@ -15,7 +16,7 @@ use veillee_protocol::{BotMatch, FromBot, Json, Looks, ToBot, TryResult};
 use veillee_table::{Start, StepRefusal, attempt, check, check_steps, ending_of};
 
 /// How often in a row a program may be refused.
-const REFUSALS: u32 = 100;
+pub const REFUSALS: u32 = 100;
 /// How much of a program's standard error is shown, in bytes.
 const SHOWN_ERRORS: u64 = 1 << 16;
 
@@ -41,7 +42,34 @@ pub struct Faults {
     pub refused: u64,
     /// The last thing that ended it in the middle of a game.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub last: Option<String>,
+    pub last: Option<Fault>,
+}
+
+/// Why a program plays no more in a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    #[error("it cannot be run: {0}")]
+    NotRun(String),
+    #[error(transparent)]
+    Ended(#[from] Ended),
+    #[error("it was refused {REFUSALS} times in a row")]
+    Refused,
+    #[error("what it tried cannot be answered: {0}")]
+    Unanswered(String),
+    #[error("it made no choice in {} s{}", .time_limit.as_secs_f64(), if *.has_answered { "" } else { " (does it flush its output?)" })]
+    Late { time_limit: Duration, has_answered: bool },
+}
+
+impl Fault {
+    fn is_late(&self) -> bool {
+        matches!(self, Fault::Late { .. })
+    }
+}
+
+impl Serialize for Fault {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 impl Program {
@@ -240,28 +268,16 @@ impl<G: GameBox> Position<'_, G> {
     }
 }
 
-/// Why a program plays no more in a game.
-enum Failed {
-    Crashed(String),
-    Late(String),
-}
-
-impl From<Ended> for Failed {
-    fn from(Ended { why, .. }: Ended) -> Self {
-        Failed::Crashed(why)
-    }
-}
-
 impl Guest {
     fn sit_down(&mut self, process: io::Result<Process>, of_match: &BotMatch) {
         let begin = of_match.begin(self.seat).line();
         let has_played = process.as_ref().is_ok_and(|process| process.games > 0);
-        let started = process.map_err(|error| Failed::Crashed(format!("it cannot be run: {error}")));
+        let started = process.map_err(|error| Fault::NotRun(error.to_string()));
         match started.and_then(|mut process| Ok(process.pipe.tell(begin).map(|()| process)?)) {
             Ok(process) => self.process = Some(process),
             // It has ended after its last game.
             Err(_) if has_played => self.sit_down(self.program.process(), of_match),
-            Err(failed) => self.fail(failed),
+            Err(fault) => self.fail(fault),
         }
     }
 
@@ -280,31 +296,26 @@ impl Guest {
                     return Some(actions);
                 }
                 // A program may end after each game: this is the next.
-                Err(Failed::Crashed(_)) if process.games > 0 && !self.has_chosen => {
+                Err(fault) if !fault.is_late() && process.games > 0 && !self.has_chosen => {
                     self.process = None;
                     self.sit_down(self.program.process(), of_match);
                 }
-                Err(failed) => self.fail(failed),
+                Err(fault) => self.fail(fault),
             }
         }
     }
 
-    fn fail(&mut self, failed: Failed) {
+    fn fail(&mut self, fault: Fault) {
         if let Some(process) = self.process.take() {
             process.pipe.kill();
         }
         self.program.count(|faults| {
-            let why = match failed {
-                Failed::Crashed(why) => {
-                    faults.crashes += 1;
-                    why
-                }
-                Failed::Late(why) => {
-                    faults.late += 1;
-                    why
-                }
-            };
-            faults.last = Some(why);
+            if fault.is_late() {
+                faults.late += 1;
+            } else {
+                faults.crashes += 1;
+            }
+            faults.last = Some(fault);
         });
     }
 }
@@ -316,21 +327,21 @@ impl Process {
         program: &Program,
         question: &str,
         position: &Position<'_, G>,
-    ) -> Result<Vec<G::Action>, Failed> {
+    ) -> Result<Vec<G::Action>, Fault> {
         self.pipe.tell(question.to_owned())?;
         let end = Instant::now() + program.time_limit;
         let mut refusals = 0;
         loop {
             let line = match self.pipe.listen(end.saturating_duration_since(Instant::now())) {
                 Heard::Line(line) => line,
-                Heard::Nothing => return Err(Failed::Late(self.is_late(program.time_limit))),
+                Heard::Nothing => return Err(self.late(program)),
                 Heard::Ended(ended) => return Err(ended.into()),
             };
             self.has_answered = true;
             match FromBot::read(&line) {
                 FromBot::Try(steps) => {
                     let tried = ToBot::tried(position.attempt(&steps));
-                    let tried = tried.map_err(|error| Failed::Crashed(error.to_string()))?;
+                    let tried = tried.map_err(|error| Fault::Unanswered(error.to_string()))?;
                     self.pipe.tell(tried.line())?;
                 }
                 FromBot::Choose(steps) => match position.check(&steps) {
@@ -339,7 +350,7 @@ impl Process {
                         program.count(|faults| faults.refused += 1);
                         refusals += 1;
                         if refusals == REFUSALS {
-                            return Err(Failed::Crashed(format!("it was refused {REFUSALS} times in a row")));
+                            return Err(Fault::Refused);
                         }
                         self.pipe.tell(ToBot::refused(refusal).line())?;
                         self.pipe.tell(question.to_owned())?;
@@ -347,13 +358,12 @@ impl Process {
                 },
             }
             if Instant::now() >= end {
-                return Err(Failed::Late(self.is_late(program.time_limit)));
+                return Err(self.late(program));
             }
         }
     }
 
-    fn is_late(&self, time_limit: Duration) -> String {
-        let silent = format!("it made no choice in {time_limit:?}");
-        if self.has_answered { silent } else { silent + " (does it flush its output?)" }
+    fn late(&self, program: &Program) -> Fault {
+        Fault::Late { time_limit: program.time_limit, has_answered: self.has_answered }
     }
 }

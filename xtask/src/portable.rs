@@ -46,13 +46,30 @@ fn faults(sources: &[(PathBuf, String)]) -> Vec<String> {
     for (file, text) in sources.iter().filter(|(file, text)| !is_unix_alone(file, text)) {
         let covered = covered(text);
         for (number, line) in text.lines().enumerate().filter(|(number, _)| !covered.contains(number)) {
-            let code = line.split("//").next().unwrap_or_default();
-            if !code.contains('"') && ONLY_UNIX.iter().any(|name| code.contains(name)) {
+            let code = code(line);
+            if ONLY_UNIX.iter().any(|name| code.contains(name)) {
                 faults.push(format!("{}:{}: {}", file.display(), number + 1, line.trim()));
             }
         }
     }
     faults
+}
+
+/// A line without its comment and without what its strings hold.
+fn code(line: &str) -> String {
+    let mut code = String::new();
+    let mut is_in_string = false;
+    let mut rest = line.chars();
+    while let Some(character) = rest.next() {
+        match character {
+            '\\' => drop(rest.next()),
+            '"' if !code.ends_with('\'') => is_in_string = !is_in_string,
+            _ if is_in_string => {}
+            '/' if rest.as_str().starts_with('/') => break,
+            other => code.push(other),
+        }
+    }
+    code
 }
 
 fn is_for_unix(line: &str) -> bool {
@@ -83,7 +100,8 @@ fn covered(text: &str) -> BTreeSet<usize> {
         let mut depth = 0i32;
         for (number, line) in lines.iter().enumerate().skip(first + 1) {
             covered.insert(number);
-            let code = line.split("//").next().unwrap_or_default().trim();
+            let code = code(line);
+            let code = code.trim();
             let closes = code.matches(['}', ')', ']']).count() as i32;
             depth += code.matches(['{', '(', '[']).count() as i32 - closes;
             let is_attribute = code.starts_with("#[");
@@ -118,6 +136,8 @@ mod tests {
         assert_eq!(found(&[("a/src/lib.rs", statement)]), ["a/src/lib.rs:7"]);
         let other = "#[cfg(not(unix))]\nfn a() {\n    libc::fork();\n}\n";
         assert_eq!(found(&[("a/src/lib.rs", other)]), ["a/src/lib.rs:3"]);
+        let named = "fn a() {\n    std::os::unix::fs::symlink(\"http://a\", \"b\");\n}\n";
+        assert_eq!(found(&[("a/src/lib.rs", named)]), ["a/src/lib.rs:2"]);
         let told = "// rustix:: is for Unix\nconst A: &str = \"libc::fork\";\n";
         assert!(found(&[("a/src/lib.rs", told)]).is_empty());
     }

@@ -87,7 +87,7 @@ fn an_arena_stops_when_it_is_clear_and_tells_it_in_two_languages() {
         english.contains(clear) && english.contains("It is clear: no more deals are needed."),
         "{english}"
     );
-    assert!(english.lines().any(|line| line.starts_with("regular       3")), "{english}");
+    assert!(english.lines().any(|line| line.starts_with("regular      3")), "{english}");
     let french = told(&["--games", "8", "--lang", "fr"]);
     assert!(french.contains("2 donnes, 8 parties") && french.contains("Entre parenthèses"), "{french}");
     assert!(!english.contains("{$") && !french.contains("{$"));

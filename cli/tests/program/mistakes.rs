@@ -47,7 +47,7 @@ fn wrong_wishes_get_one_line_and_code_2() {
         (&["arena", "odn"], "the games are odin"),
         (&["arena", "odin", "--seats", "master,oracle"], "there is no bot ‘oracle’"),
         (&["arena", "odin", "--seats", "random"], "two different players"),
-        (&["arena", "odin", "--seats", "random,regular,random"], "3 players for 2 chairs"),
+        (&["arena", "odin", "--seats", "random,regular,random"], "3 players for 2 seats"),
         (&["arena", "odin", "--seats", "regular,random", "--until-clear", "120"], "from 0 to 100"),
         (&["arena", "odin", "--seats", "regular,random", "--minutes", "nan"], "--minutes"),
         (&["arena", "odin", "--games", "0"], "at least 1"),

@@ -65,7 +65,7 @@ impl Connection {
     async fn next(&mut self) -> Result<Message, Lost> {
         match self.socket.next().await {
             Some(message) => Ok(message?),
-            None => Err(Lost("the connection to the table was lost".to_owned())),
+            None => Err(Lost::Cut),
         }
     }
 

@@ -15,28 +15,35 @@ use crate::tls::secure;
 /// How long connecting and each write may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The connection is gone; connect again. The text says why.
+/// Why the connection is gone; connect again.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Lost(pub String);
+pub enum Lost {
+    #[error("the connection to the table was lost")]
+    Cut,
+    #[error("the connection to the table was lost ({0})")]
+    Failed(String),
+    #[error("the table has closed the connection")]
+    Closed,
+    /// What came is no message of a table.
+    #[error("{0}")]
+    Unreadable(String),
+}
 
 impl From<tungstenite::Error> for Lost {
     fn from(error: tungstenite::Error) -> Self {
         match error {
             tungstenite::Error::ConnectionClosed
             | tungstenite::Error::AlreadyClosed
-            | tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => {
-                Lost("the connection to the table was lost".to_owned())
-            }
+            | tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake) => Lost::Cut,
             tungstenite::Error::Io(error) => error.into(),
-            error => Lost(error.to_string()),
+            error => Lost::Unreadable(error.to_string()),
         }
     }
 }
 
 impl From<io::Error> for Lost {
     fn from(error: io::Error) -> Self {
-        Lost(format!("the connection to the table was lost ({error})"))
+        Lost::Failed(error.to_string())
     }
 }
 
@@ -166,8 +173,10 @@ fn connect(host: &str, port: u16) -> io::Result<TcpStream> {
 /// A message of the table; none for what only concerns the connection.
 pub(crate) fn read(message: &Message) -> Result<Option<FromTable>, Lost> {
     match message {
-        Message::Text(text) => serde_json::from_str(text).map(Some).map_err(|error| Lost(error.to_string())),
-        Message::Close(_) => Err(Lost("the table has closed the connection".to_owned())),
+        Message::Text(text) => {
+            serde_json::from_str(text).map(Some).map_err(|error| Lost::Unreadable(error.to_string()))
+        }
+        Message::Close(_) => Err(Lost::Closed),
         Message::Binary(_) | Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(None),
     }
 }

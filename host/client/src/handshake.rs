@@ -42,6 +42,11 @@ pub enum ConnectError {
     /// Something answers there, but not a table.
     #[error("there is no table ({0})")]
     NoTable(StatusCode),
+    #[error(
+        "its certificate signs itself. Sign it with an authority of your own, as docs/bots.md shows, and name \
+         the authority's file in SSL_CERT_FILE"
+    )]
+    SignsItself,
     #[error("{0}")]
     Unreachable(String),
 }
@@ -117,18 +122,12 @@ pub(crate) fn failed(error: tungstenite::Error) -> ConnectError {
         {
             ConnectError::NoTable(response.status())
         }
-        error => ConnectError::Unreachable(explained(error.to_string())),
+        error => match error.to_string() {
+            // The library's words do not say what to do.
+            why if why.contains("CaUsedAsEndEntity") => ConnectError::SignsItself,
+            why => ConnectError::Unreachable(why),
+        },
     }
-}
-
-/// Says what to do where the library's words do not.
-fn explained(why: String) -> String {
-    if why.contains("CaUsedAsEndEntity") {
-        return "its certificate signs itself. Sign it with an authority of your own, as docs/bots.md shows, and name \
-            the authority's file in SSL_CERT_FILE"
-            .to_owned();
-    }
-    why
 }
 
 #[cfg(test)]

@@ -11,6 +11,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError
 use std::thread;
 use std::time::{Duration, Instant};
 
+use thiserror::Error;
+
 #[cfg(test)]
 mod tests;
 
@@ -83,7 +85,7 @@ impl Program {
 pub struct Pipe {
     process: Child,
     input: Option<SyncSender<String>>,
-    lines: Receiver<Result<String, String>>,
+    lines: Receiver<Result<String, Ended>>,
 }
 
 /// What a program has written.
@@ -97,13 +99,29 @@ pub enum Heard {
     Ended(Ended),
 }
 
-/// Why a program can play no more.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ended {
-    /// For its owner.
-    pub why: String,
-    /// How it ended, if it did so by itself.
-    pub status: Option<ExitStatus>,
+/// Why a program can play no more, for its owner.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Ended {
+    /// By itself.
+    #[error("the program has ended ({0})")]
+    Exited(ExitStatus),
+    #[error("the program reads or writes no more")]
+    Closed,
+    #[error("the program does not read its input")]
+    NotReading,
+    #[error("the program has written a line of more than 1 MB")]
+    LongLine,
+    #[error("the program has written something that is not text (UTF-8)")]
+    NotText,
+    #[error("what the program has written cannot be read: {0}")]
+    Unreadable(String),
+}
+
+impl Ended {
+    /// Whether it has ended by itself, and as it should.
+    pub fn is_success(&self) -> bool {
+        matches!(self, Ended::Exited(status) if status.success())
+    }
 }
 
 impl Pipe {
@@ -114,9 +132,7 @@ impl Pipe {
     pub fn tell(&mut self, line: String) -> Result<(), Ended> {
         match self.input.as_ref().map(|input| input.try_send(line)) {
             Some(Ok(())) => Ok(()),
-            Some(Err(TrySendError::Full(_))) => {
-                Err(self.ended_because("the program does not read its input"))
-            }
+            Some(Err(TrySendError::Full(_))) => Err(self.ended_because(Ended::NotReading)),
             Some(Err(TrySendError::Disconnected(_))) | None => Err(self.end()),
         }
     }
@@ -125,7 +141,7 @@ impl Pipe {
     pub fn listen(&mut self, patience: Duration) -> Heard {
         match self.lines.recv_timeout(patience) {
             Ok(Ok(line)) => Heard::Line(line),
-            Ok(Err(why)) => Heard::Ended(self.ended_because(&why)),
+            Ok(Err(why)) => Heard::Ended(self.ended_because(why)),
             Err(RecvTimeoutError::Timeout) => Heard::Nothing,
             Err(RecvTimeoutError::Disconnected) => Heard::Ended(self.end()),
         }
@@ -151,14 +167,14 @@ impl Pipe {
     /// It writes no more: how it ended, or that it is made to.
     fn end(&mut self) -> Ended {
         match self.wait(GRACE) {
-            Some(status) => Ended { why: format!("the program has ended ({status})"), status: Some(status) },
-            None => self.ended_because("the program reads or writes no more"),
+            Some(status) => Ended::Exited(status),
+            None => self.ended_because(Ended::Closed),
         }
     }
 
-    fn ended_because(&mut self, why: &str) -> Ended {
+    fn ended_because(&mut self, why: Ended) -> Ended {
         self.stop();
-        Ended { why: why.to_owned(), status: None }
+        why
     }
 
     fn wait(&mut self, patience: Duration) -> Option<ExitStatus> {
@@ -196,19 +212,16 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-fn read_lines(stdout: ChildStdout, lines: &SyncSender<Result<String, String>>) {
+fn read_lines(stdout: ChildStdout, lines: &SyncSender<Result<String, Ended>>) {
     let mut reader = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
         let read = reader.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut line);
         let said = match read {
             Ok(0) => return,
-            Ok(length) if length > LONGEST_LINE => {
-                Err("the program has written a line of more than 1 MB".into())
-            }
-            Ok(_) => String::from_utf8(line)
-                .map_err(|_| "the program has written something that is not text (UTF-8)".into()),
-            Err(error) => Err(format!("what the program has written cannot be read: {error}")),
+            Ok(length) if length > LONGEST_LINE => Err(Ended::LongLine),
+            Ok(_) => String::from_utf8(line).map_err(|_| Ended::NotText),
+            Err(error) => Err(Ended::Unreadable(error.to_string())),
         };
         let said = said.map(|line| line.trim().to_owned());
         // An empty line is nobody's choice.

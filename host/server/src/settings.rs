@@ -283,6 +283,13 @@ impl Config {
         Config::merge(given, |_| None, Settings::default()).unwrap_or_else(|error| panic!("{error}"))
     }
 
+    /// For a person at a terminal, who looks for an address: the log has warnings alone, unless somebody has set it.
+    pub fn quiet_log(&mut self) {
+        if self.shown.iter().any(|shown| shown.name == "log" && shown.source == Source::Default) {
+            self.log = LogFilter::warn();
+        }
+    }
+
     /// The path below which everything is.
     pub fn base(&self) -> &str {
         self.public_url.as_ref().map_or("", |url| url.base.as_str())
@@ -432,6 +439,15 @@ mod tests {
     fn what_is_as_it_would_be_anyway_is_not_told() {
         let given = Settings { port: Some(USUAL_PORT), keep_days: Some(3), ..Settings::default() };
         assert_eq!(config(given).shown(ShownSettings::Different), "  keep-days                  3  (flag)\n");
+    }
+
+    #[test]
+    fn a_log_is_quiet_where_nobody_has_set_it() {
+        for (given, expected) in [(None, "warn"), (Some(LogFilter::info()), "info")] {
+            let mut config = config(Settings { log: given, ..Settings::default() });
+            config.quiet_log();
+            assert_eq!(config.log.as_ref(), expected);
+        }
     }
 
     #[test]

@@ -173,6 +173,11 @@ impl LogFilter {
         LogFilter("info".to_owned())
     }
 
+    /// What is logged beside the addresses for a person at a terminal.
+    pub(super) fn warn() -> Self {
+        LogFilter("warn".to_owned())
+    }
+
     /// The first part without a level.
     fn wrong_part(text: &str) -> Option<&str> {
         let is_level = |word: &str| Self::LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word));
