@@ -595,7 +595,7 @@ impl Actor {
             let (holder, build) = (open.0.holder, Arc::clone(&self.shared.build));
             self.next.push_back(Input::Connected { connection, holder, build });
             if greeted.contains(&connection) {
-                let message = ToTable::Hello { protocol: PROTOCOL, known: None };
+                let message = ToTable::Hello { protocol: PROTOCOL, known: None, deals: false };
                 self.next.push_back(Input::Message { connection, message });
             }
         }

@@ -15,9 +15,13 @@ impl Table {
             return;
         }
         let done = match message {
-            ToTable::Hello { protocol, known } => {
+            ToTable::Hello { protocol, known, deals: _ } => {
                 self.greet(now, id, protocol, known, effects);
                 Ok(())
+            }
+            // No deal is agreed on yet.
+            ToTable::Commit { .. } | ToTable::Open { .. } | ToTable::DealWithout { .. } => {
+                Err(RefusalCode::Stale)
             }
             ToTable::Choose { seat, decision, key, steps } => {
                 let choice = Choice { seat, decision, key, steps };

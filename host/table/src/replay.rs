@@ -80,6 +80,7 @@ fn watch<G: Minded>(raw: &Raw, viewer: Option<Viewer>) -> Result<Replay, NoRepla
         swings: turning_points(watching.swings),
         open: open.as_ref().map(Json::of),
         open_display,
+        deal: None,
         ending: finished.then(|| ending_of(game, played.state())),
         moments: watching.moments,
         events: watching.events,

@@ -307,6 +307,7 @@ impl Table {
             giving_up: self.undecided_to_give_up(),
             rematch: self.undecided_about_rematch(),
             may_start_without: self.rematch.as_ref().is_some_and(Rematch::may_start_without),
+            deal: None,
             tally: set_up.and_then(|set_up| saved.tally().shown(saved.places(), set_up.unit)),
             invite: knows_invite.then(|| saved.invite().to_owned()),
             carpet: saved.opening().carpet.clone(),

@@ -92,7 +92,7 @@ impl Client {
     }
 
     pub(crate) fn hello(&self) -> ToTable {
-        ToTable::Hello { protocol: PROTOCOL, known: self.known() }
+        ToTable::Hello { protocol: PROTOCOL, known: self.known(), deals: false }
     }
 
     pub(crate) fn connected(&mut self, connection: ConnectionId) {

@@ -320,7 +320,7 @@ impl World {
             .collect();
         self.handle(Input::Woken);
         for (connection, number, is_welcome) in pages {
-            let hello = ToTable::Hello { protocol: PROTOCOL, known: None };
+            let hello = ToTable::Hello { protocol: PROTOCOL, known: None, deals: false };
             let message = is_welcome.then_some(Input::Message { connection, message: hello });
             for input in [Some(connected(connection, browser(number))), message] {
                 // What follows may fail to be stored, too: then the reload after that has done the rest.
@@ -443,7 +443,7 @@ impl World {
         }
         let match_number = self.store.matches();
         let known = Some(Decision { match_number, version: 0 });
-        let message = ToTable::Hello { protocol: PROTOCOL, known };
+        let message = ToTable::Hello { protocol: PROTOCOL, known, deals: false };
         let effects = table.handle(now, Input::Message { connection, message });
         match effects.outgoing.into_iter().next().map(|outgoing| outgoing.message) {
             Some(FromTable::Welcome { position: Some(position), missed: Some(missed), chat, .. }) => {
