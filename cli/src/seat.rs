@@ -549,7 +549,7 @@ impl Bridge {
 
 /// The first message, with what has been seen already.
 fn hello_since(known: Decision) -> ToTable {
-    ToTable::Hello { protocol: PROTOCOL, known: Some(known) }
+    ToTable::Hello { protocol: PROTOCOL, known: Some(known), deals: false }
 }
 
 fn unreadable(why: &serde_json::Error) -> Ended {

@@ -32,6 +32,7 @@ pub fn wish(game: GameId, seats: Vec<WishedSeat>) -> Wish {
         chat: true,
         hints: true,
         start: false,
+        deals: false,
         passphrase: None,
         carpet: None,
         matches: None,
@@ -108,7 +109,7 @@ impl Driven {
     /// A browser opens a page.
     pub fn come_in(&mut self, connection: ConnectionId, holder: Holder, known: Option<Decision>) {
         self.handle(Input::Connected { connection, holder, build: "".into() });
-        self.say(connection, ToTable::Hello { protocol: PROTOCOL, known });
+        self.say(connection, ToTable::Hello { protocol: PROTOCOL, known, deals: false });
     }
 
     pub fn say(&mut self, connection: ConnectionId, message: ToTable) {
@@ -161,7 +162,7 @@ impl Driven {
             self.handle(Input::Woken);
         }
         // Sealed choices are shown to nobody, so the page asks what it has sealed.
-        self.say(CONNECTION, ToTable::Hello { protocol: PROTOCOL, known: Some(decision) });
+        self.say(CONNECTION, ToTable::Hello { protocol: PROTOCOL, known: Some(decision), deals: false });
         true
     }
 
@@ -228,7 +229,7 @@ pub fn evening(game: GameId) -> Vec<String> {
             _ => driven.ask(ADA, Request::Rematch { random }),
         };
         begun.expect("a match begins");
-        driven.say(CONNECTION, ToTable::Hello { protocol: PROTOCOL, known: None });
+        driven.say(CONNECTION, ToTable::Hello { protocol: PROTOCOL, known: None, deals: false });
         const MOST_STEPS: usize = 2000;
         let steps = if number == 1 { MOST_STEPS } else { 20 };
         let mut played = 0;

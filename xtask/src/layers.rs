@@ -26,7 +26,7 @@ const LAYERS: &[&[&str]] = &[
 /// Crates that do no I/O, know no clock and no JSON: these libraries are all they may use. `ts-rs` only describes types, and only when
 /// asked to.
 const PURE: &[(&str, &[&str])] = &[
-    ("veillee-core", &["chacha20", "serde", "thiserror", "ts-rs"]),
+    ("veillee-core", &["chacha20", "serde", "sha2", "thiserror", "ts-rs"]),
     ("veillee-geometry", &["serde", "ts-rs"]),
     ("veillee-search", &[]),
     (A_GAME, &["serde", "ts-rs"]),

@@ -126,6 +126,7 @@
 //! `lab/examples/my_bot.rs` plays a bot for a real game against the bots of the shelf, and measures how strong it is.
 
 mod bot;
+mod deal;
 mod game;
 mod game_box;
 mod hex;
@@ -146,6 +147,7 @@ mod standing;
 mod written_option;
 
 pub use bot::Bot;
+pub use deal::{Commitment, NoHash, Secret};
 pub use game::{
     Game, HiddenInfo, Impossible, PhaseKind, Refusal, Rule, Say, ScoreLine, Step, StepOf, ToAct, Urn, Viewer,
 };

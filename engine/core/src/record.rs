@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{BySeat, Place, Seat};
+use crate::{BySeat, Commitment, Place, Seat, Secret};
 
 /// The version of this format. Fields may be added under the same number; readers ignore what they do not know.
 pub const FORMAT: u32 = 1;
@@ -24,6 +24,50 @@ pub struct Header<Options, Edition> {
     /// Where all chance came from, once that may be known: 64 hexadecimal digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
+    /// How the seed was agreed on, once that may be known: the attempts, in order. All but the last
+    /// are void. Empty: the deal cannot be checked.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub deal: Vec<Attempt<Options>>,
+}
+
+/// An attempt to agree on a seed. It is void if a seat has not opened its contribution.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Attempt<Options> {
+    pub header: DealHeader<Options>,
+    /// The server's, to the header and its secret.
+    pub commitment: Commitment,
+    pub secret: Secret,
+    /// The seats that have committed, in seat order.
+    pub seats: Vec<SeatDeal>,
+}
+
+/// Which match an attempt is for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DealHeader<Options> {
+    pub game: String,
+    /// The version of the game's rules.
+    pub rules: u32,
+    pub options: Options,
+    /// The edition's hash.
+    pub edition: String,
+    pub seats: Vec<Sitter>,
+    /// The table's address.
+    pub table: String,
+    /// Which match at this table, counted from 1.
+    #[serde(rename = "match")]
+    pub match_number: u32,
+}
+
+/// A seat's part in a seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "types", derive(ts_rs::TS))]
+pub struct SeatDeal {
+    pub seat: Seat,
+    pub commitment: Commitment,
+    /// None: it is not opened.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "types", ts(optional = nullable))]
+    pub contribution: Option<Secret>,
 }
 
 /// The edition, whole: the record is complete without the program.

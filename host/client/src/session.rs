@@ -50,7 +50,7 @@ impl Session {
 
     /// The first message on every connection. It resumes where the client left off.
     pub fn hello(&self) -> ToTable {
-        ToTable::Hello { protocol: PROTOCOL, known: self.decision() }
+        ToTable::Hello { protocol: PROTOCOL, known: self.decision(), deals: false }
     }
 
     /// A choice of steps in notation, for the present decision. It is remembered until it is answered. `None`: there is no
@@ -165,11 +165,11 @@ mod tests {
     #[test]
     fn it_resumes_where_it_left_off() {
         let mut session = Session::default();
-        assert_eq!(session.hello(), ToTable::Hello { protocol: PROTOCOL, known: None });
+        assert_eq!(session.hello(), ToTable::Hello { protocol: PROTOCOL, known: None, deals: false });
         assert_eq!(session.choose(SEAT, vec!["pass".to_owned()]), None, "there is no match");
         session.receive(&at(7));
         let known = Some(Decision { match_number: 1, version: 7 });
-        assert_eq!(session.hello(), ToTable::Hello { protocol: PROTOCOL, known });
+        assert_eq!(session.hello(), ToTable::Hello { protocol: PROTOCOL, known, deals: false });
     }
 
     #[test]

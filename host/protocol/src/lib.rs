@@ -7,6 +7,7 @@
 //! A [`Decision`] orders everything: the number of the match at this table and how many steps it has. A choice names the
 //! decision it answers. Once the match has gone on, the same choice is stale and never acts.
 
+mod deal;
 mod ending;
 mod finished;
 mod from_bot;
@@ -25,6 +26,7 @@ mod to_table;
 #[cfg(test)]
 mod tests;
 
+pub use deal::{AttemptState, DealQuestion, DealState, ReplayedAttempt, ReplayedDeal, VoidAttempt};
 pub use ending::{Ending, Placed, Tally, TogetherResult};
 pub use finished::{
     FinishedGames, FinishedMatch, FinishedPlayer, FinishedSeat, FinishedSummary, GameRecord, MakePublic,

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use veillee_core::{ChapterKind, ScoreUnit, Seat, Viewer};
 
 use crate::from_table::ViewerSchema;
-use crate::{Ending, Face, GameEvent, GameKey, Json};
+use crate::{Ending, Face, GameEvent, GameKey, Json, ReplayedDeal};
 
 /// A record to replay.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -58,6 +58,10 @@ pub struct Replay {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional = nullable)]
     pub ending: Option<Ending>,
+    /// How the seed was agreed on; none: the record does not say, so its deal cannot be checked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub deal: Option<ReplayedDeal>,
 }
 
 /// Who played in a seat.

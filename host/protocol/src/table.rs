@@ -7,7 +7,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 use veillee_core::Seat;
 
-use crate::{Json, TableId, Tally};
+use crate::{DealState, Json, TableId, Tally};
 
 /// A game by the name it has in addresses.
 pub type GameKey = String;
@@ -60,6 +60,10 @@ pub struct TableState {
     /// Whether those who asked for a rematch may start without the others.
     #[serde(default, skip_serializing_if = "is_false")]
     pub may_start_without: bool,
+    /// While a match is being started: the deal that everybody takes part in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub deal: Option<DealState>,
     /// What the matches at this table came to so far; none before the first has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tally: Option<Tally>,

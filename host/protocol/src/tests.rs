@@ -22,9 +22,9 @@ fn messages_read_as_documented() {
     let cases = [
         (
             r#"{"type":"hello","protocol":2,"known":{"matchNumber":1,"version":7}}"#,
-            ToTable::Hello { protocol: 2, known: Some(seen) },
+            ToTable::Hello { protocol: 2, known: Some(seen), deals: false },
         ),
-        (r#"{"type":"hello","protocol":2}"#, ToTable::Hello { protocol: 2, known: None }),
+        (r#"{"type":"hello","protocol":2}"#, ToTable::Hello { protocol: 2, known: None, deals: false }),
         (
             r#"{"type":"choose","seat":0,"decision":{"matchNumber":1,"version":7},"key":"k","steps":["R8","pass"]}"#,
             ToTable::Choose {
@@ -44,7 +44,7 @@ fn messages_read_as_documented() {
 #[test]
 fn an_old_hello_can_be_read() {
     let hello = r#"{"type":"hello","protocol":1}"#;
-    let expected = ToTable::Hello { protocol: 1, known: None };
+    let expected = ToTable::Hello { protocol: 1, known: None, deals: false };
     assert_eq!(serde_json::from_str::<ToTable>(hello).unwrap(), expected);
 }
 

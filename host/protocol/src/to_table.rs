@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
-use veillee_core::Seat;
+use veillee_core::{Commitment, Seat, Secret};
 
 /// A message from a client. Those that act for a seat name it: one browser may hold several.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS)]
@@ -14,6 +14,29 @@ pub enum ToTable {
         /// What the client has already seen, when it comes back.
         #[serde(default)]
         known: Option<Decision>,
+        /// Whether the client takes part in deals: it answers `TableState.deal` with `commit` and
+        /// `open`. Nobody waits for one that does not.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[ts(optional, as = "Option<bool>")]
+        deals: bool,
+    },
+    /// The deal, first round: what the seat's contribution is committed to.
+    Commit {
+        seat: Seat,
+        /// The server's commitment, which names the attempt.
+        server: Commitment,
+        commitment: Commitment,
+    },
+    /// The deal, second round: the seat's contribution.
+    Open {
+        seat: Seat,
+        server: Commitment,
+        contribution: Secret,
+    },
+    /// After void attempts: whether to start without the contribution of the seats that did not
+    /// open theirs. One who does not agree ends the start.
+    DealWithout {
+        agree: bool,
     },
     /// A choice: one step, or several of one's own turn that stand or fall together.
     Choose {

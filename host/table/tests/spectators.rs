@@ -23,6 +23,7 @@ fn table(spectators: u64) -> Table {
         chat: true,
         hints: true,
         start: true,
+        deals: false,
         passphrase: None,
         carpet: None,
         matches: None,
@@ -36,7 +37,7 @@ fn table(spectators: u64) -> Table {
         holder.0[..8].copy_from_slice(&number.to_le_bytes());
         let holder = if number == 0 { PERSON } else { holder };
         table.handle(Millis(1), Input::Connected { connection, holder, build: "a build".into() });
-        let hello = ToTable::Hello { protocol: veillee_protocol::PROTOCOL, known: None };
+        let hello = ToTable::Hello { protocol: veillee_protocol::PROTOCOL, known: None, deals: false };
         table.handle(Millis(1), Input::Message { connection, message: hello });
     }
     table

@@ -26,6 +26,11 @@ seats: Array<WishedSeat>, visibility: Visibility, pace: Pace, readiness: Readine
  */
 start: boolean, 
 /**
+ * With `start`: whether the asker's page takes part in the deal. Then the table waits for it,
+ * ten seconds at most.
+ */
+deals?: boolean, 
+/**
  * Where the server asks for one before a table is opened.
  */
 passphrase?: string | null, 

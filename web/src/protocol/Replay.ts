@@ -5,6 +5,7 @@ import type { GameEvent } from "./GameEvent";
 import type { Json } from "./Json";
 import type { Moment } from "./Moment";
 import type { Player } from "./Player";
+import type { ReplayedDeal } from "./ReplayedDeal";
 import type { ScoreUnit } from "./ScoreUnit";
 import type { Swing } from "./Swing";
 
@@ -67,4 +68,8 @@ openDisplay: Json | null,
 /**
  * How the match ended, where it was played to its end.
  */
-ending?: Ending | null, };
+ending?: Ending | null, 
+/**
+ * How the seed was agreed on; none: the record does not say, so its deal cannot be checked.
+ */
+deal?: ReplayedDeal | null, };

@@ -103,7 +103,7 @@ impl Guest {
                 count(&self.house.counts.resumes);
                 self.session.hello()
             }
-            Some(_) | None => ToTable::Hello { protocol: PROTOCOL, known: None },
+            Some(_) | None => ToTable::Hello { protocol: PROTOCOL, known: None, deals: false },
         };
         connection.send(&hello).await?;
         let breaks = Instant::now() + Duration::from_millis(self.rng.below_u64(HOLDS));
@@ -228,7 +228,9 @@ impl Guest {
                     self.send_soon(ToTable::Continue { decision: *decision });
                 } else if waiting_for.is_empty() {
                     // What can be chosen now is asked again.
-                    connection.send(&ToTable::Hello { protocol: PROTOCOL, known: None }).await?;
+                    connection
+                        .send(&ToTable::Hello { protocol: PROTOCOL, known: None, deals: false })
+                        .await?;
                 }
             }
             _ => {}

@@ -95,6 +95,7 @@ pub fn header<'a, G: GameBox>(
         },
         seats: seats.to_vec(),
         seed: seed.map(ToString::to_string),
+        deal: Vec::new(),
     }
 }
 

@@ -36,6 +36,7 @@ fn for_two() -> NewTable {
         chat: true,
         hints: false,
         start: true,
+        deals: false,
         passphrase: None,
         carpet: None,
         matches: None,

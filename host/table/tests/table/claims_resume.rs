@@ -183,7 +183,7 @@ fn nothing_that_comes_in_makes_it_panic() {
             let steps: Vec<String> = (0..rng.below(4)).map(|_| word(&mut rng)).collect();
             let key = format!("k{}", rng.below(50));
             let message = match kind {
-                0 => ToTable::Hello { protocol: PROTOCOL, known: Some(decision) },
+                0 => ToTable::Hello { protocol: PROTOCOL, known: Some(decision), deals: false },
                 1..=4 => ToTable::Choose { seat, decision, key, steps },
                 5 => ToTable::Try { seat, decision, id: u32::MAX, steps },
                 6 => ToTable::Draw { seat, decision },
