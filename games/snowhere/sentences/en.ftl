@@ -35,8 +35,8 @@ snowhere-no-pass = Only snowflakes can be passed on: now a card is taken and lai
 ## What happened
 
 snowhere-first = { $who ->
-    [you] The lot falls on you: you begin.
-   *[other] The lot falls on { $who }, who begins.
+    [you] You begin (drawn at random).
+   *[other] { $who } begins (drawn at random).
 }
 snowhere-scattered = { $who ->
     [you] { $cards } flame cards lie on the table, { $flame } cm² of flame. You begin.
