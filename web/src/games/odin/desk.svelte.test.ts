@@ -35,7 +35,8 @@ describe("following", () => {
 
   it("selects a play of the list, the lowest first, deselects it, and says which plays remain", () => {
     const { desk } = seated(position());
-    const [first, second, , last] = desk.plays ?? [];
+    const [first, second] = desk.plays ?? [];
+    const last = desk.plays?.find(({ cards }) => cards.includes("R8"));
     if (!first || !second || !last) throw new Error("plays are missing");
     desk.select(first);
     expect(desk.selected).toEqual(["V7", "V3"]);
