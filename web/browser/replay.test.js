@@ -80,13 +80,7 @@ for (const { key: game, title } of SHELF) {
       }
       await ada.button("Coup précédent").click();
       await ada.isAccessible(`${title} seen by ${option}`);
-      for (const where of [
-        "Coup précédent",
-        "Coup suivant",
-        "Au début",
-        "Manche suivante",
-        "À la fin",
-      ]) {
+      for (const where of ["Coup précédent", "Coup suivant", "Au début", "Manche suivante", "À la fin"]) {
         await ada.button(where).click();
         await callsByName(ada, `${title} seen by ${option}, ${where}`);
       }

@@ -53,7 +53,6 @@ finished-forgotten = The server has forgotten your finished games.
 finished-share = Share tonight’s results
 finished-share-evening = Veillée tonight ({ $evening }): { $players }
 finished-share-player = { $name }, { $wins }
-finished-copied = Copied: paste it wherever you like.
 finished-given-up = Given up, nobody wins
 finished-public = Show my results to everybody on this server
 finished-public-about = Others see your name, your face, your figures and your latest games. Somebody who has not done the same appears as “somebody”.

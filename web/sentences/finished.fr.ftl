@@ -53,7 +53,6 @@ finished-forgotten = Le serveur a oublié vos parties terminées.
 finished-share = Partager les résultats du soir
 finished-share-evening = Veillée de ce soir ({ $evening }) : { $players }
 finished-share-player = { $name }, { $wins }
-finished-copied = C’est copié : collez où vous voulez.
 finished-given-up = Abandonnée, sans gagnant
 finished-public = Montrer mes résultats à tout le monde sur ce serveur
 finished-public-about = Les autres voient votre nom, votre visage, vos chiffres et vos dernières parties. Les personnes qui n’ont pas fait de même apparaissent comme « quelqu’un ».

@@ -311,7 +311,11 @@ export class CochonsDesk implements Desk<Cochons> {
     const { offers, words } = this.#place;
     if (!offers) {
       // Whoever has yet to roll or to spin is asked for that; it is their turn all the same.
-      const key = this.draws ? (this.spins ? "cochons-ui-say-spin" : "cochons-ui-roll-first") : "cochons-ui-not-your-turn";
+      const key = this.draws
+        ? this.spins
+          ? "cochons-ui-say-spin"
+          : "cochons-ui-roll-first"
+        : "cochons-ui-not-your-turn";
       return this.#place.explain({ text: words.t(key) });
     }
     if (this.choosesPrey) return this.#place.explain({ text: words.t("cochons-wolf-is-here") });
