@@ -74,9 +74,9 @@ for (const { key: game, title } of SHELF) {
     const eyes = ada.page.getByRole("combobox", { name: "Vue de" });
     for (const option of await eyes.getByRole("option").allInnerTexts()) {
       const worked = ada.page.waitForResponse((response) => response.url().endsWith("/api/replays")).catch(() => null);
-      if ((await eyes.inputValue()) !== "open" || option !== "Toutes les cartes visibles") {
+      if ((await eyes.inputValue()) !== "open" || option !== "Toutes les cartes") {
         await eyes.selectOption(option);
-        if (option !== "Toutes les cartes visibles") await worked;
+        if (option !== "Toutes les cartes") await worked;
       }
       await ada.button("Coup précédent").click();
       await ada.isAccessible(`${title} seen by ${option}`);

@@ -99,8 +99,8 @@ snowhere-passed = { $who ->
    *[other] { $who } passes.
 }
 snowhere-ended = { $snow ->
-    [one] The game is over: { $area } cm² of flame left, { $share } % of the first carpet, 1 snow card laid. { $grade }
-   *[other] The game is over: { $area } cm² of flame left, { $share } % of the first carpet, { $snow } snow cards laid. { $grade }
+    [one] The game is over: { $area } cm² of flame left, { $share }% of the first carpet, 1 snow card laid. { $grade }
+   *[other] The game is over: { $area } cm² of flame left, { $share }% of the first carpet, { $snow } snow cards laid. { $grade }
 }
 
 ## Grades
