@@ -191,7 +191,7 @@ test("what is no record is refused with its line", async () => {
   writeFileSync(file, [...lines.slice(0, 5), lines[4], ...lines.slice(5)].join("\n"));
   ada.expectsLoss = true; // The browser itself complains about an answer of 422.
   await choose(ada, file);
-  await ada.page.getByText("la ligne 6 ne convient pas").waitFor();
+  await ada.page.getByText("la ligne 6 est invalide").waitFor();
   await ada.isAccessible("a record that is refused");
   await ada.leave();
 });
