@@ -201,7 +201,7 @@ test("two at a table: one sees what the other holds, points and shows a place", 
   }
   for (const person of [ada, bob]) {
     await person.openDetails();
-    await person.page.getByText("of the fire is left").waitFor();
+    await person.page.getByText("of the fire is left", { exact: true }).waitFor();
     await person.leave();
   }
 });
