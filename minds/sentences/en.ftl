@@ -43,13 +43,13 @@ minds-cochons-reason-blow = House { $house } of { $owner } stands for { $points 
 
 ## The chance to win, in words and in figures
 
-minds-chance-faint = Hardly a chance to win: { $percent } %.
-minds-chance-small = A small chance to win: { $percent } %.
-minds-chance-below = A little behind: { $percent } % to win.
-minds-chance-even = An open game: { $percent } % to win.
-minds-chance-above = A little ahead: { $percent } % to win.
-minds-chance-good = A good chance to win: { $percent } %.
-minds-chance-high = Nearly won: { $percent } %.
+minds-chance-faint = Hardly a chance to win: { $percent }%.
+minds-chance-small = A small chance to win: { $percent }%.
+minds-chance-below = A little behind: { $percent }% to win.
+minds-chance-even = An open game: { $percent }% to win.
+minds-chance-above = A little ahead: { $percent }% to win.
+minds-chance-good = A good chance to win: { $percent }%.
+minds-chance-high = Nearly won: { $percent }%.
 
 ## Odin
 

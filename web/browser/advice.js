@@ -31,7 +31,7 @@ export const GAMES = [
     title: "Hygge",
     manner: { size: "desk", wishes: { hygge: { options: { games: "1" } } } },
     confirm: /^(Take|Shelter|Discard)\b/,
-    decline: /^(Not now|Nothing)/,
+    decline: /^(Not now|Do nothing)/,
     then: ({ bar }) => bar.getByRole("button", { name: "Not now" }),
     tips: 3,
   },

@@ -26,7 +26,7 @@ test("whoever knows the passphrase opens tables, and says it once", async () => 
   // Everybody in the club finds it.
   await ada.button("Table and settings").click();
   await page
-    .getByRole("radiogroup", { name: "Who finds the table" })
+    .getByRole("radiogroup", { name: "Who can join" })
     .getByRole("radio", { name: /everybody/i })
     .click();
   await ada.button("Close").click();

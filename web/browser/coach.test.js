@@ -11,7 +11,7 @@ const tonight = evening();
 /** @typedef {import("playwright-core").Locator} Locator */
 
 /** The pictures. @param {Person} person */
-const goals = (person) => person.page.getByRole("region", { name: person.say("What it is about", "Le but du jeu") });
+const goals = (person) => person.page.getByRole("region", { name: person.say("How to win", "Le but du jeu") });
 
 /** The words. @param {Person} person */
 const coach = (person) => person.page.getByRole("complementary", { name: person.say("Coach", "Guide"), exact: true });
@@ -79,17 +79,17 @@ test("Odin, from the pictures to the second decision; Escape puts a tip away; no
   }
   const centre = page.getByRole("region", { name: "The centre" });
   await showsTip(ada, {
-    "Beat this: as many cards, or one more, and higher.": centre,
-    "Nothing beats it. Press Pass: a new round will come.": ada.bar.getByRole("button", { name: "Pass" }),
+    "Beat this with the same number of cards, or one more.": centre,
+    "Nothing beats it. Press Pass: the next round comes soon.": ada.bar.getByRole("button", { name: "Pass" }),
   });
-  await coach(ada).getByRole("button", { name: "No more help" }).click();
+  await coach(ada).getByRole("button", { name: "Turn off tips" }).click();
   await coach(ada).waitFor({ state: "detached" });
   await page.reload();
   await ada.bar.waitFor();
   assert.equal(await goals(ada).count(), 0);
 
   await page.getByRole("tab", { name: "Rules" }).click();
-  await page.getByRole("button", { name: "Coach me again" }).click();
+  await page.getByRole("button", { name: "Show the tips again" }).click();
   await goals(ada).waitFor();
   await ada.leave();
 });
@@ -130,7 +130,7 @@ test("Happy Cats, by keyboard: the tip is put away with its button, and play goe
   // The die does not wait for a page that is slow to come.
   let tip = await showsTip(ada, { ...roll, ...then });
   if (tip in roll) {
-    await coach(ada).getByRole("button", { name: "Understood" }).press("Enter");
+    await coach(ada).getByRole("button", { name: "Got it" }).press("Enter");
     await coach(ada).waitFor({ state: "detached" });
     await die.press("Enter");
     tip = await showsTip(ada, then);

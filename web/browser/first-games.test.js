@@ -15,7 +15,7 @@ const MOST = 300;
 const MOST_WORDS = 12;
 
 /** @param {Person} person */
-const goals = (person) => person.page.getByRole("region", { name: person.say("What it is about", "Le but du jeu") });
+const goals = (person) => person.page.getByRole("region", { name: person.say("How to win", "Le but du jeu") });
 
 /** @param {Person} person */
 const coach = (person) => person.page.getByRole("complementary", { name: person.say("Coach", "Guide"), exact: true });

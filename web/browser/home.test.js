@@ -34,7 +34,7 @@ test("bots have names, and the leaflet comes before the options", async () => {
   const { page } = ada;
   await ada.button("Odin\u202f: comment jouer").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("radio", { name: /le Loir · facile à battre/ }).waitFor();
+  await dialog.getByRole("radio", { name: /le Loir · facile/ }).waitFor();
   await dialog.getByText("En deux minutes").first().click();
   await dialog.getByRole("region", { name: "En deux minutes" }).getByRole("listitem").first().waitFor();
   await ada.isAccessible("options with leaflet");
@@ -85,12 +85,12 @@ test("a file that is no record says so, and another can be chosen", async () => 
   const { page } = ada;
   ada.expectsLoss = true;
   await page.goto(`${tonight.server.url()}#/replay/file`);
-  await page.getByRole("heading", { name: "Look at a record" }).waitFor();
+  await page.getByRole("heading", { name: "Open a saved game" }).waitFor();
   await ada.isAccessible("choosing a record");
   const file = { name: "holiday.txt", mimeType: "text/plain", buffer: Buffer.from("snow, mostly\n") };
   await page.locator("input[type=file]").setInputFiles(file);
-  await page.getByRole("heading", { name: "This is not a record" }).waitFor();
-  await page.getByRole("group", { name: "Look at a record" }).waitFor();
+  await page.getByRole("heading", { name: "This isn’t a saved game" }).waitFor();
+  await page.getByRole("group", { name: "Open a saved game" }).waitFor();
   await ada.isAccessible("a wrong file");
   await ada.leave();
 });
@@ -127,10 +127,11 @@ test("today's carpet is the same for two, by keyboard, and the result is on the 
   await ada.hears((message) => message.position?.over === true);
   await ada.page.getByRole("link", { name: "Home" }).first().click();
   const ticket = ada.page.getByRole("button", { name: /^Today’s carpet/ });
-  await ticket.getByText("yours: 100.0 %").waitFor();
+  await ticket.getByText("yours: 100.0%").waitFor();
   await ticket.press("Enter");
   const dialog = ada.page.getByRole("dialog", { name: "Today’s carpet" });
-  await dialog.getByText(/carpet of \d{4}-\d\d-\d\d: 100\.0 % of the fire left/).waitFor();
+  const card = await dialog.getByLabel("The result as text").inputValue();
+  assert.match(card, /carpet of \d{4}-\d\d-\d\d: 100\.0% of the fire left http/);
   await ada.isAccessible("today's carpet");
 
   await bob.page.getByRole("link", { name: "Accueil" }).first().click();

@@ -280,7 +280,7 @@ test("on a phone, four at the table, in French", async () => {
   if (isWinter(ada)) {
     await ada.isAccessible("winter");
     await ada.fitsWidth("winter");
-    await ada.press("Rien");
+    await ada.press("Ne rien faire");
   }
   await ada.openDetails();
   await ada.page.getByRole("columnheader", { name: "Ada" }).waitFor();
@@ -299,7 +299,7 @@ test("three games in a row add up", async () => {
       continue;
     }
     if (isWinter(ada)) {
-      await ada.press("Nothing");
+      await ada.press("Do nothing");
     } else {
       const [line = ""] = choices(ada);
       await handle(ada, line).click();

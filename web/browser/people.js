@@ -15,6 +15,8 @@ export const SIZES = {
   phone: { width: 360, height: 640 },
   tablet: { width: 820, height: 1180 },
   desk: { width: 1440, height: 900 },
+  sideways: { width: 844, height: 390 },
+  television: { width: 1920, height: 1080 },
 };
 
 /** @typedef {import("../src/games/registry").GameKey} Game */
@@ -192,7 +194,7 @@ export class Person extends Listener {
       viewport: SIZES[size],
       locale: language === "fr" ? "fr-FR" : "en-GB",
       colorScheme: theme,
-      hasTouch: size === "phone",
+      hasTouch: size === "phone" || size === "sideways",
       reducedMotion: moves ? "no-preference" : "reduce",
     });
     const speed = moves ? "quick" : "off";

@@ -32,9 +32,9 @@ function simulated(game, ...more) {
 async function choose(person, file) {
   await person.button(person.say("Tables", "Tables")).click();
   await person.page
-    .getByRole("link", { name: person.say("Look at a record file", "Revoir un enregistrement") })
+    .getByRole("link", { name: person.say("Open a saved game", "Ouvrir une partie enregistrée") })
     .click();
-  await person.page.getByLabel(person.say("Choose a record", "Choisir un enregistrement")).setInputFiles(file);
+  await person.page.getByLabel(person.say("Choose a file", "Choisir un fichier")).setInputFiles(file);
 }
 
 /** @param {import("./people.js").Person} person */
@@ -61,7 +61,7 @@ for (const { key: game, title } of SHELF) {
   test(`a simulated game of ${title} is watched to its end and back, through every pair of eyes`, async () => {
     const ada = await tonight.guest({ language: "fr" });
     await choose(ada, simulated(game));
-    await ada.page.getByRole("heading", { name: `${title}, revu` }).waitFor();
+    await ada.page.getByRole("heading", { name: `${title} · replay` }).waitFor();
     await ada.button("À la fin").click();
     const [, step, steps] = /Coup (\d+) sur (\d+)/.exec((await slider(ada).getAttribute("aria-valuetext")) ?? "") ?? [];
     assert.equal(step, steps);
@@ -71,22 +71,16 @@ for (const { key: game, title } of SHELF) {
     await ada.button("Points").click();
     await ada.page.getByRole("region", { name: "Chaque point expliqué" }).waitFor();
     await ada.button("Points").click();
-    const eyes = ada.page.getByRole("combobox", { name: "Par les yeux de qui" });
+    const eyes = ada.page.getByRole("combobox", { name: "Vue de" });
     for (const option of await eyes.getByRole("option").allInnerTexts()) {
       const worked = ada.page.waitForResponse((response) => response.url().endsWith("/api/replays")).catch(() => null);
-      if ((await eyes.inputValue()) !== "open" || option !== "Tout à découvert") {
+      if ((await eyes.inputValue()) !== "open" || option !== "Toutes les cartes") {
         await eyes.selectOption(option);
-        if (option !== "Tout à découvert") await worked;
+        if (option !== "Toutes les cartes") await worked;
       }
-      await ada.button("Un coup en arrière").click();
+      await ada.button("Coup précédent").click();
       await ada.isAccessible(`${title} seen by ${option}`);
-      for (const where of [
-        "Un coup en arrière",
-        "Un coup en avant",
-        "Au début",
-        "À ce qui commence ensuite",
-        "À la fin",
-      ]) {
+      for (const where of ["Coup précédent", "Coup suivant", "Au début", "Manche suivante", "À la fin"]) {
         await ada.button(where).click();
         await callsByName(ada, `${title} seen by ${option}, ${where}`);
       }
@@ -103,7 +97,7 @@ test("on a low screen the table of the pigs is whole", async () => {
   await ada.page.setViewportSize({ width: 1200, height: 750 });
   await choose(ada, simulated("cochons"));
   await ada.button("To the end").click();
-  await ada.button("One step back").click();
+  await ada.button("Previous move").click();
   await ada.button("Step by step").click();
   const hidden = await ada.page.locator(".stage").evaluate((stage) => {
     const [table] = stage.children;
@@ -123,7 +117,7 @@ test("by keyboard and by words: steps, what begins, what turned", async () => {
   await ada.page.keyboard.press("ArrowRight");
   await ada.page.keyboard.press("ArrowRight");
   assert.equal(await slider(ada).getAttribute("aria-valuetext"), "Step 2 of 253");
-  await ada.button("To what begins next").click();
+  await ada.button("Next round").click();
   await ada.page.keyboard.press("PageDown");
   await ada.page.keyboard.press("ArrowLeft");
   const step = Number(shown(ada).get("step"));
@@ -140,13 +134,13 @@ test("by keyboard and by words: steps, what begins, what turned", async () => {
   assert.equal(shown(ada).get("step"), begin);
   // An address leads to its step.
   await ada.page.evaluate((hash) => (location.hash = hash), `#/replay/file?game=1&step=${turn}&view=1`);
-  await ada.page.getByRole("combobox", { name: "Through whose eyes" }).and(ada.page.locator("select")).waitFor();
+  await ada.page.getByRole("combobox", { name: "View as" }).and(ada.page.locator("select")).waitFor();
   await words.locator(`[data-version="${turn}"][aria-current="step"]`).waitFor();
 
   // The record that is kept is the one that was brought.
   const [download] = await Promise.all([
     ada.page.waitForEvent("download"),
-    words.getByRole("link", { name: "Keep the record" }).click(),
+    words.getByRole("link", { name: "Download game" }).click(),
   ]);
   const kept = readFileSync(await download.path(), "utf8");
   assert.equal(kept.trim(), readFileSync(join(folder, "odin-2.jsonl"), "utf8").trim());
@@ -157,9 +151,9 @@ test("it runs by itself, and stops", async () => {
   const ada = await tonight.guest();
   await ada.page.clock.install();
   await choose(ada, simulated("odin"));
-  await ada.button("Let it run").click();
+  await ada.button("Play").click();
   await ada.page.clock.runFor(5000);
-  await ada.button("Stop here").click();
+  await ada.button("Pause").click();
   // The clock goes on between two commands, too.
   const stopped = await slider(ada).getAttribute("aria-valuetext");
   assert.match(stopped ?? "", /^Step ([3-9]|[1-9]\d) of 253$/);
@@ -177,7 +171,7 @@ test("a file of several games, dropped on the mantelpiece of a phone", async () 
     return data;
   }, text);
   await ada.page.dispatchEvent("body", "dragover", { dataTransfer: data });
-  await ada.page.getByText("Drop the record here").waitFor();
+  await ada.page.getByText("Drop the saved game here").waitFor();
   await ada.page.dispatchEvent("body", "drop", { dataTransfer: data });
   await slider(ada).waitFor();
   await ada.isAccessible("a replay");
@@ -197,7 +191,7 @@ test("what is no record is refused with its line", async () => {
   writeFileSync(file, [...lines.slice(0, 5), lines[4], ...lines.slice(5)].join("\n"));
   ada.expectsLoss = true; // The browser itself complains about an answer of 422.
   await choose(ada, file);
-  await ada.page.getByText("la ligne 6 ne convient pas").waitFor();
+  await ada.page.getByText("la ligne 6 est invalide").waitFor();
   await ada.isAccessible("a record that is refused");
   await ada.leave();
 });
@@ -212,7 +206,7 @@ test("after the game: its story, the replay, and again at the same address", asy
   assert.equal(running, 409);
   await standIn(ada);
   await ada.openDetails();
-  await ada.page.getByRole("heading", { name: "How it went" }).waitFor();
+  await ada.page.getByRole("heading", { name: "Key moments" }).waitFor();
   await ada.isAccessible("the sheet with its story");
   const [turn] = await ada.page.getByRole("link", { name: /[+−]\d/ }).all();
   assert.ok(turn);

@@ -36,9 +36,9 @@ for (const language of /** @type {const} */ (["en", "fr"])) {
         await ada.play("Odin");
         const tab = page.getByRole("tab", { name: ada.say("Rules", "Règles") });
         if (!(await tab.isVisible())) {
-          await ada.button(ada.say("Rules, hint, log and chat", "Règles, indice, journal et salon")).click();
+          await ada.button(ada.say("Rules, hint, log and chat", "Règles, indice, journal et discussion")).click();
         }
-        for (const name of ada.say("Rules Hint Log Chat", "Règles Indice Journal Salon").split(" ")) {
+        for (const name of ada.say("Rules Hint Log Chat", "Règles Indice Journal Discussion").split(" ")) {
           await page.getByRole("tab", { name }).click();
           await page.getByRole("tabpanel", { name }).getByRole("heading").first().waitFor();
           await ada.isAccessible(`drawer: ${name}`);

@@ -75,7 +75,7 @@ async function guest(manner) {
 /** @param {Person} person @param {typeof MOMENTS[number]} moment */
 async function watch(person, moment) {
   await person.visit(`${server.url()}#/replay/file`);
-  await person.page.getByLabel("Choose a record").setInputFiles(recorded(moment));
+  await person.page.getByLabel("Choose a file").setInputFiles(recorded(moment));
   await person.page.getByRole("slider", { name: "Step" }).waitFor();
   const { step, view } = moment;
   await person.page.evaluate((hash) => (location.hash = hash), `#/replay/file?game=1&step=${step}&view=${view}`);

@@ -212,7 +212,7 @@ test("what the operator announces and what the table reports stands above the bo
   say({ type: "announcement", text: null });
   await announced.waitFor({ state: "detached" });
   say({ type: "announcement", text: "Restart at eleven." });
-  await announced.getByRole("button", { name: "Understood" }).click();
+  await announced.getByRole("button", { name: "Got it" }).click();
   await announced.waitFor({ state: "detached" });
 
   const line = { seat: 1, name: "דנה", text: "", at: 0 };
@@ -223,7 +223,7 @@ test("what the operator announces and what the table reports stands above the bo
   await notice.getByText("All others were signed out.").waitFor();
   await ada.isAccessible("a notice");
   await ada.fitsWidth("a notice");
-  await notice.getByRole("button", { name: "Understood" }).click();
+  await notice.getByRole("button", { name: "Got it" }).click();
   await notice.waitFor({ state: "detached" });
   await ada.button(/^Rules, hint, log and chat/).click();
   await ada.page.getByRole("tab", { name: "Chat" }).click();

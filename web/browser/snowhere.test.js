@@ -28,9 +28,9 @@ test("a full game in words, by keyboard alone", async () => {
   const ada = await tonight.guest({ language: "fr", wishes: { snowhere: PILE } });
   await ada.play("Snowhere");
   const keys = ada.page.keyboard;
-  await ada.button("La table en mots").focus();
+  await ada.button("Description").focus();
   await keys.press("Enter");
-  const words = ada.page.getByRole("region", { name: "La table en mots" });
+  const words = ada.page.getByRole("region", { name: "Description" });
   await words.getByRole("button", { name: /^nord-ouest\s: \d+\s% de flammes/ }).waitFor();
   await ada.isAccessible("taking, in words");
 
@@ -65,7 +65,7 @@ test("a full game in words, by keyboard alone", async () => {
       }
       await places.first().focus();
       await keys.press("Space");
-      await ada.bar.getByText(/^Permis\s: éteint/).waitFor();
+      await ada.bar.getByText(/^Ça tient\s: −/).waitFor();
     }
     await keys.press("Enter");
     await ada.goesOn(version);
@@ -74,7 +74,7 @@ test("a full game in words, by keyboard alone", async () => {
   }
   assert.ok(ada.position.over, `not over after ${turns} turns`);
   await ada.openDetails();
-  await ada.page.getByText("de flammes restent").waitFor();
+  await ada.page.getByText("de flammes restantes").waitFor();
   await ada.page.getByRole("img", { name: "Avant" }).waitFor();
   await ada.isAccessible("the end");
   await ada.leave();
@@ -111,7 +111,7 @@ test("with the mouse: pick, drag, turn, nudge, lay", async () => {
     turned,
   );
   assert.equal(ada.position.decision.version, version, "lifting the finger never lays a card");
-  await ada.bar.getByText(/Allowed|Refused/).waitFor();
+  await ada.bar.getByText(/Fits|Doesn’t fit/).waitFor();
   await ada.isAccessible("a card in hand");
 
   // A place that the table offers is allowed for certain.
@@ -120,7 +120,7 @@ test("with the mouse: pick, drag, turn, nudge, lay", async () => {
     .getByRole("button", { name: /about .* cm²/ })
     .first()
     .click();
-  await ada.bar.getByText(/^Allowed/).waitFor();
+  await ada.bar.getByText(/^Fits/).waitFor();
   await ada.press("Place");
   await ada.goesOn(version);
   await ada.turn();
@@ -154,7 +154,7 @@ test("on a phone, with fingers", async () => {
   await send("touchEnd", []);
   const to = await handle.boundingBox();
   assert.ok(to && from.x - to.x > 20, "the handle follows the finger");
-  await ada.bar.getByText(/Permis|Refusé/).waitFor();
+  await ada.bar.getByText(/Ça (ne )?tient/).waitFor();
   await ada.button("Tourner de 15 degrés").tap();
   await ada.fitsWidth("a card in hand");
   await ada.isAccessible("a card in hand");
@@ -184,8 +184,8 @@ test("two at a table: one sees what the other holds, points and shows a place", 
   await bob.page.getByRole("button", handle).focus();
   await bob.page.keyboard.press("ArrowRight");
   await bob.press("Show");
-  await ada.button("As Bob shows").click();
-  await ada.bar.getByText(/Allowed|Refused/).waitFor();
+  await ada.button("Use Bob’s spot").click();
+  await ada.bar.getByText(/Fits|Doesn’t fit/).waitFor();
   await ada.isAccessible("a place was shown");
 
   // Stopping with a card in hand asks nobody: the card is lost, and the game over once all pass who might lay a snowflake found before.
@@ -201,7 +201,7 @@ test("two at a table: one sees what the other holds, points and shows a place", 
   }
   for (const person of [ada, bob]) {
     await person.openDetails();
-    await person.page.getByText("of the flame is left").waitFor();
+    await person.page.getByText("of the fire is left", { exact: true }).waitFor();
     await person.leave();
   }
 });

@@ -29,13 +29,15 @@ async function gather(person, title, { computers = 0 } = {}) {
   await page.getByRole("radio", { name: person.say("One device", "Un appareil") }).click();
   await page.getByRole("button", { name: new RegExp(`^${title}\\s*,`) }).click();
   const dialog = page.getByRole("dialog", { name: title });
-  await dialog.getByRole("radiogroup", { name: person.say("People here", "Personnes ici") }).waitFor();
+  await dialog
+    .getByRole("radiogroup", { name: person.say("Players on this device", "Joueurs sur cet appareil") })
+    .waitFor();
   await person.isAccessible(`${title}: who plays`);
   for (const [index, name] of PEOPLE.entries()) {
     const label = person.say(`Name of person ${index + 1}`, `Nom de la personne ${index + 1}`);
     await dialog.getByRole("textbox", { name: label }).fill(name);
   }
-  const besides = person.say("Bots besides", "Bots en plus");
+  const besides = person.say("Bots", "Robots");
   await dialog
     .getByRole("radiogroup", { name: besides })
     .getByRole("radio", { name: String(computers) })

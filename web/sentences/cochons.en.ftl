@@ -48,7 +48,7 @@ cochons-ui-piles = The nine piles
 cochons-ui-piles-title = Tiles
 cochons-ui-piles-stop = If you stop now
 cochons-ui-piles-nothing = If you stop now: nothing
-cochons-ui-piles-buy = To be bought
+cochons-ui-piles-buy = You can buy
 cochons-ui-empty-piles = Empty piles: { $empty } of { $of }
 cochons-ui-empty-piles-short = empty piles
 # $lit: buy, stop or no.
@@ -99,6 +99,7 @@ cochons-ui-die = { $face ->
 }
 cochons-ui-not-your-dice = These are not your dice.
 cochons-ui-not-your-turn = It is not your turn to buy.
+cochons-ui-roll-first = Roll the dice first.
 
 ## The bar
 
@@ -119,9 +120,9 @@ cochons-ui-all-kept = You keep all dice: stop, or tap one to roll it again.
 cochons-ui-stop = Stop
 cochons-ui-stop-nothing = Stop (nothing)
 cochons-ui-stop-ends = Stopping now ends the match.
-cochons-ui-say-buy = Tap a tile in the light.
+cochons-ui-say-buy = Tap a glowing tile.
 cochons-ui-say-another = Another tile, or finish.
-cochons-ui-choose-tile = First tap a tile in the light.
+cochons-ui-choose-tile = First tap a glowing tile.
 # $where: none, new, door, window or roof.
 cochons-ui-say-site = { $where ->
     [none] Where does it go?
@@ -230,7 +231,7 @@ cochons-ui-sheet-pots = { $pots ->
    *[other] { $pots } pots
 }
 cochons-ui-sheet-bonus = finished
-cochons-ui-sheet-no-roof = no roof: counts nothing
+cochons-ui-sheet-no-roof = no roof: 0 points
 cochons-ui-sheet-none = No house was left standing.
 cochons-ui-sheet-winner = winner
 
@@ -259,7 +260,7 @@ cochons-coach-goal-second = Equal dice pay for tiles. Brick costs most and holds
 cochons-coach-goal-third = Only houses with a roof count. Beware of the wolf!
 cochons-coach-roll = Press Roll to throw all five dice.
 cochons-coach-keep = Tap dice to keep. Roll the others again, or stop.
-cochons-coach-buy = Tap a lit tile: the dice pay for it.
+cochons-coach-buy = Tap a glowing tile: the dice pay for it.
 cochons-coach-site = Tap where it goes: on a house, or beside.
 cochons-coach-build = Press Build, and there it stands.
 cochons-coach-wolf = The wolf is here! Tap the house he blows at.

@@ -67,7 +67,7 @@ cochons-ui-pile-empty = { $part ->
    *[other] brique
 } : la pile est vide
 cochons-ui-empty = vide
-cochons-ui-left = reste { $left }
+cochons-ui-left = ×{ $left }
 cochons-ui-price = { $price } dés
 
 ## Les dés
@@ -99,6 +99,7 @@ cochons-ui-die = { $face ->
 }
 cochons-ui-not-your-dice = Ce ne sont pas vos dés.
 cochons-ui-not-your-turn = Ce n’est pas à vous d’acheter.
+cochons-ui-roll-first = Lancez d’abord les dés.
 
 ## La barre
 
@@ -122,9 +123,9 @@ cochons-ui-all-kept = Vous gardez tous les dés : arrêtez-vous, ou touchez-en
 cochons-ui-stop = Arrêter
 cochons-ui-stop-nothing = Arrêter (rien)
 cochons-ui-stop-ends = S’arrêter maintenant met fin à la partie.
-cochons-ui-say-buy = Touchez une tuile dans la lumière.
+cochons-ui-say-buy = Touchez une tuile en surbrillance.
 cochons-ui-say-another = Une autre tuile, ou finir.
-cochons-ui-choose-tile = Touchez d’abord une tuile dans la lumière.
+cochons-ui-choose-tile = Touchez d’abord une tuile en surbrillance.
 # $where : none, new, door, window ou roof.
 cochons-ui-say-site = { $where ->
     [none] Où la poser ?
@@ -137,7 +138,7 @@ cochons-ui-choose-site = Touchez une place qui brille.
 cochons-ui-build = Construire
 cochons-ui-finish = Finir
 cochons-ui-back = Retour
-cochons-ui-say-wolf = Le loup est là : touchez une maison à souffler.
+cochons-ui-say-wolf = Le loup est là : touchez une maison sur laquelle souffler.
 cochons-ui-say-blow = Souffler sur la maison { $house } chez { $owner } ?
 cochons-ui-choose-prey = Touchez d’abord une maison.
 cochons-ui-blow = Souffler
@@ -262,7 +263,7 @@ cochons-coach-goal-second = Des dés pareils paient. La brique coûte plus et ti
 cochons-coach-goal-third = Seules les maisons avec un toit comptent. Gare au loup !
 cochons-coach-roll = Appuyez sur Lancer pour jeter les cinq dés.
 cochons-coach-keep = Touchez les dés à garder. Relancez les autres, ou arrêtez.
-cochons-coach-buy = Touchez une tuile éclairée : les dés la paient.
+cochons-coach-buy = Touchez une tuile en surbrillance : les dés la paient.
 cochons-coach-site = Touchez sa place : sur une maison, ou à côté.
 cochons-coach-build = Appuyez sur Construire, et voilà.
 cochons-coach-wolf = Le loup est là ! Touchez la maison où il souffle.

@@ -28,16 +28,16 @@ happy-cats-ui-count = { $colour ->
 
 ## The bar
 
-happy-cats-ui-roll-say = The die is yours.
+happy-cats-ui-roll-say = Your roll.
 happy-cats-ui-roll = Roll
 happy-cats-ui-bag-say = { $count ->
     [one] Draw 1 pompon from the bag, unseen.
    *[other] Draw { $count } pompons from the bag, unseen.
 }
-happy-cats-ui-spread-say = Pompons for the rug.
+happy-cats-ui-spread-say = Draw pompons onto the rug.
 happy-cats-ui-draw = Draw
 happy-cats-ui-choose-say = Lay a card face down.
-happy-cats-ui-coach = The highest number chooses first. A card with more pompons takes more of them.
+happy-cats-ui-coach = High cards choose first; low cards take more pompons.
 happy-cats-ui-coach-basket = Only the highest number draws from the bag.
 happy-cats-ui-card-say = { $takes ->
     [one] { $number }: takes 1 pompon.
@@ -89,7 +89,7 @@ happy-cats-ui-tile-short = { $tile ->
 
 ## Why not now
 
-happy-cats-ui-not-now = You lay a card once the die has shown what there is to win.
+happy-cats-ui-not-now = Wait for the roll before you play a card.
 happy-cats-ui-enough = You have { $amount } already. Tap one in your bowl to put it back.
 happy-cats-ui-not-your-pick = It is not your turn to take pompons.
 happy-cats-ui-not-your-tile = It is not your turn to take a tile.

@@ -28,7 +28,7 @@ happy-cats-ui-count = { $colour ->
 
 ## La barre
 
-happy-cats-ui-roll-say = Le dé est à vous.
+happy-cats-ui-roll-say = À vous de lancer.
 happy-cats-ui-roll = Lancer
 happy-cats-ui-bag-say = { $count ->
     [one] Tirez { $count } pompon du sac, sans regarder.
@@ -220,7 +220,7 @@ happy-cats-coach-goal-second = Les pompons de la couleur secrète comptent doubl
 happy-cats-coach-goal-third = Les grandes cartes choisissent d’abord. Les petites attrapent plus.
 happy-cats-coach-roll = Touchez le dé. Il montre ce qu’on peut gagner.
 happy-cats-coach-bag = Appuyez sur le bouton : des pompons sortent du sac.
-happy-cats-coach-choose = Choisissez une carte secrète : grande, d’abord ; petite, plus de pompons.
+happy-cats-coach-choose = Choisissez en secret : une grande choisit avant, une petite prend plus.
 happy-cats-coach-lay = Appuyez sur Jouer. Elle reste cachée jusqu’au choix de tous.
 happy-cats-coach-keep = Le chat a trouvé deux cartes. Touchez celle à garder.
 happy-cats-coach-take = Touchez des pompons. La couleur secrète compte double.

@@ -127,7 +127,7 @@ hygge-ui-pile = { $count ->
     [one] 1 card in the pile
    *[other] { $count } cards in the pile
 }
-hygge-ui-pile-sleeps = Winter sleeps among the last { $last }.
+hygge-ui-pile-sleeps = Winter is hidden in the last { $last } cards.
 hygge-ui-pile-frost = Winter may come.
 hygge-ui-pile-winter = Winter is here.
 hygge-ui-game-of = Game { $game } of { $games }
@@ -156,7 +156,7 @@ hygge-ui-line-count = { $line } · { $count ->
    *[other] { $count } cards
 }
 hygge-ui-shelter = Shelter something?
-hygge-ui-shelter-more = Tap an animal that is lit.
+hygge-ui-shelter-more = Tap a glowing animal.
 hygge-ui-shelter-objects = { $paws ->
     [one] { $animal }: choose one object.
    *[other] { $animal }: choose up to { $paws } objects.
@@ -164,15 +164,15 @@ hygge-ui-shelter-objects = { $paws ->
 hygge-ui-shelter-copies = All copies go together.
 hygge-ui-shelter-says = { $animal } shelters: { $cards }.
 hygge-ui-shelter-means = { $flakes ->
-    [one] 1 snowflake, and { $saved } less to lose.
-   *[other] { $flakes } snowflakes, and { $saved } less to lose.
+    [one] +1 snowflake, and { $saved } fewer penalty points.
+   *[other] +{ $flakes } snowflakes, and { $saved } fewer penalty points.
 }
 hygge-ui-shelter-go = Shelter
 hygge-ui-shelter-change = Shelter: +{ $change }
 hygge-ui-not-now = Not now
 hygge-ui-back = Back
 hygge-ui-choose-object = First choose an object for { $animal }.
-hygge-ui-choose-animal = First choose an animal that is lit.
+hygge-ui-choose-animal = First choose a glowing animal.
 hygge-ui-no-object = Nothing in front of you has a colour of this animal: { $animal }.
 hygge-ui-not-yet = Animals shelter after you have collected.
 hygge-ui-their-turn = { $who } is to choose.
@@ -184,7 +184,7 @@ hygge-ui-last-shelter = Shelter with { $animal }: { $cards } (+{ $change })
 hygge-ui-last-shelter-unknown = Shelter with { $animal }: { $cards }
 hygge-ui-last-discard = Discard: { $card } (+{ $change })
 hygge-ui-discard-change = Discard: +{ $change }
-hygge-ui-last-nothing = Nothing
+hygge-ui-last-nothing = Do nothing
 hygge-ui-last-pick = First choose what to shelter or to discard.
 hygge-ui-word-shelter = Shelter
 hygge-ui-word-discard = Discard
@@ -269,7 +269,7 @@ hygge-ui-shelter-objects-short = { $paws ->
     [one] One object
    *[other] Up to { $paws } objects
 }
-hygge-ui-shelter-means-short = { $saved } less to lose
+hygge-ui-shelter-means-short = { $saved } fewer penalty points
 hygge-ui-last-short = Last choice
 hygge-ui-sealed-short = Chosen
 hygge-ui-sealed-more-short = You can change it
@@ -281,7 +281,7 @@ hygge-coach-goal-second = An animal shelters things of its colour: snowflakes co
 hygge-coach-goal-third = When winter comes, whatever is outside costs points.
 hygge-coach-collect = Tap a row or a column to take all its cards.
 hygge-coach-line = This button takes them. Or tap another line.
-hygge-coach-animal = Tap a lit animal: it shelters things of its colour.
+hygge-coach-animal = Tap a glowing animal: it shelters things of its colour.
 hygge-coach-object = Now tap what the animal shelters.
 hygge-coach-shelter = Press the button: these snowflakes are safe.
 hygge-coach-winter = Winter is here. Save or drop one last thing.

@@ -156,7 +156,7 @@ hygge-ui-line-count = { $line } · { $count ->
    *[other] { $count } cartes
 }
 hygge-ui-shelter = Mettre quelque chose à l’abri ?
-hygge-ui-shelter-more = Touchez un animal éclairé.
+hygge-ui-shelter-more = Touchez un animal en surbrillance.
 hygge-ui-shelter-objects = { $paws ->
     [one] { $animal } : choisissez un objet.
    *[other] { $animal } : choisissez jusqu’à { $paws } objets.
@@ -172,7 +172,7 @@ hygge-ui-shelter-change = Abriter : +{ $change }
 hygge-ui-not-now = Plus tard
 hygge-ui-back = Retour
 hygge-ui-choose-object = Choisissez d’abord un objet pour { $animal }.
-hygge-ui-choose-animal = Choisissez d’abord un animal éclairé.
+hygge-ui-choose-animal = Choisissez d’abord un animal en surbrillance.
 hygge-ui-no-object = Rien devant vous n’a une couleur de cet animal : { $animal }.
 hygge-ui-not-yet = On met à l’abri après avoir collecté.
 hygge-ui-their-turn = C’est à { $who } de choisir.
@@ -184,7 +184,7 @@ hygge-ui-last-shelter = Abriter avec { $animal } : { $cards } (+{ $change })
 hygge-ui-last-shelter-unknown = Abriter avec { $animal } : { $cards }
 hygge-ui-last-discard = Défausser : { $card } (+{ $change })
 hygge-ui-discard-change = Défausser : +{ $change }
-hygge-ui-last-nothing = Rien
+hygge-ui-last-nothing = Ne rien faire
 hygge-ui-last-pick = Choisissez d’abord quoi mettre à l’abri ou défausser.
 hygge-ui-word-shelter = À l’abri
 hygge-ui-word-discard = Défausse
@@ -281,7 +281,7 @@ hygge-coach-goal-second = Un animal abrite les objets de sa couleur : les floc
 hygge-coach-goal-third = Quand l’hiver arrive, ce qui est dehors coûte des points.
 hygge-coach-collect = Touchez une ligne ou une colonne pour prendre ses cartes.
 hygge-coach-line = Ce bouton les prend. Ou touchez une autre ligne.
-hygge-coach-animal = Touchez un animal éclairé : il abrite les objets de sa couleur.
+hygge-coach-animal = Touchez un animal en surbrillance : il abrite les objets de sa couleur.
 hygge-coach-object = Maintenant, touchez ce que l’animal abrite.
 hygge-coach-shelter = Appuyez sur le bouton : ces flocons sont à l’abri.
 hygge-coach-winter = L’hiver est là. Sauvez ou jetez une dernière chose.

@@ -10,10 +10,10 @@ odin-ui-or-whole = Or your whole hand at once: it is all alike.
 odin-ui-lead-card = You lead { $cards }.
 odin-ui-lead-whole = You lay your whole hand: { $cards }.
 odin-ui-to-beat = { $count ->
-    [one] { $centre } to beat: with 1 or 2 cards.
-   *[other] { $centre } to beat: with { $count } or { $more } cards.
+    [one] Beat { $centre } with 1 or 2 cards.
+   *[other] Beat { $centre } with { $count } or { $more } cards.
 }
-odin-ui-one-more-beats = One card more always beats.
+odin-ui-one-more-beats = An extra card always wins.
 odin-ui-nothing-beats = None of your cards beats { $centre }.
 odin-ui-beats = { $cards } = { $worth }, beats { $centre }.
 odin-ui-add-more = { $count ->
@@ -55,7 +55,7 @@ odin-ui-centre-mine = Centre { $worth }: { $cards }, yours.
 odin-ui-by = by { $who }
 odin-ui-by-you = yours
 odin-ui-leads = { $who } leads
-odin-ui-you-open = Yours to lead
+odin-ui-you-open = Your lead
 odin-ui-cards = { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -105,7 +105,6 @@ odin-ui-your-plays = { $count ->
     [one] Your only play
    *[other] Your { $count } plays
 }
-odin-ui-unranked = in no order of merit
 odin-ui-a-play = { $cards }: { $worth }
 odin-ui-a-last-play = { $cards }: { $worth }, ends the hand
 odin-ui-whole-hand = Whole hand
@@ -129,10 +128,10 @@ odin-ui-close = Close
 odin-ui-sheet-match = The match is over
 odin-ui-sheet-hand = Hand { $number } is over
 odin-ui-sheet-running = The points so far
-odin-ui-sheet-to = The match ends when someone reaches { $limit }. The fewest points win.
+odin-ui-sheet-to = The match ends when someone reaches { $limit }. Lowest score wins.
 odin-ui-sheet-single = A single hand. The fewest cards left win.
 odin-ui-sheet-left = { $count ->
-    [0] hand emptied
+    [0] went out
     [one] 1 card left
    *[other] { $count } cards left
 }
@@ -143,21 +142,21 @@ odin-ui-sheet-hands-short = Hands { $from }–{ $to }
 odin-ui-sheet-total = Total
 odin-ui-sheet-winner = wins
 odin-ui-sheet-shared = shares the victory
-odin-ui-sheet-emptied = emptied their hand
+odin-ui-sheet-emptied = went out
 odin-ui-sheet-no-hands = No hand is over yet.
 odin-ui-sheet-per-card = One point for each card left.
 
 ## The coach: at most twelve words each
 
-odin-coach-goal-first = Be the first without cards.
-odin-coach-goal-second = Lay a higher number than the one that lies there.
-odin-coach-goal-third = Cards left over are points. Fewest points wins.
+odin-coach-goal-first = Be the first to get rid of all cards.
+odin-coach-goal-second = Beat the number on the table.
+odin-coach-goal-third = Each card left is a point. Lowest score wins.
 odin-coach-lead = Tap a card to begin.
-odin-coach-follow = Beat this: as many cards, or one more, and higher.
+odin-coach-follow = Beat this with the same number of cards, or one more.
 odin-coach-together = Add a card of the same colour or number.
 odin-coach-complete = Good. Now press Play.
-odin-coach-keep = Tap the card to take into the hand.
-odin-coach-stuck = Nothing beats it. Press Pass: a new round will come.
+odin-coach-keep = Choose the card to pick up.
+odin-coach-stuck = Nothing beats it. Press Pass: the next round comes soon.
 
 ## The end of a match
 

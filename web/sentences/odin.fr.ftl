@@ -105,7 +105,6 @@ odin-ui-your-plays = { $count ->
     [one] Votre seul coup
    *[other] Vos { $count } coups
 }
-odin-ui-unranked = sans ordre de valeur
 odin-ui-a-play = { $cards } : { $worth }
 odin-ui-a-last-play = { $cards } : { $worth }, finit la manche
 odin-ui-whole-hand = Toute la main
@@ -129,8 +128,8 @@ odin-ui-close = Fermer
 odin-ui-sheet-match = La partie est finie
 odin-ui-sheet-hand = La manche { $number } est finie
 odin-ui-sheet-running = Les points jusqu’ici
-odin-ui-sheet-to = La partie s’arrête quand quelqu’un atteint { $limit }. Le moins de points gagne.
-odin-ui-sheet-single = Une seule manche. Le moins de cartes restantes gagne.
+odin-ui-sheet-to = La partie s’arrête quand quelqu’un atteint { $limit }. Le plus petit total gagne.
+odin-ui-sheet-single = Une seule manche. Le moins de cartes restantes l’emporte.
 odin-ui-sheet-left = { $count ->
     [0] main vide
     [one] { $count } carte restante
@@ -149,15 +148,15 @@ odin-ui-sheet-per-card = Un point par carte restante.
 
 ## Le guide : douze mots au plus
 
-odin-coach-goal-first = Être le premier sans cartes.
-odin-coach-goal-second = Poser un nombre plus grand que celui qui est là.
-odin-coach-goal-third = Les cartes qui restent sont des points. Le moins gagne.
+odin-coach-goal-first = Vider sa main en premier.
+odin-coach-goal-second = Jouer plus fort que le centre.
+odin-coach-goal-third = Une carte qui reste, c’est un point. Le plus petit total gagne.
 odin-coach-lead = Touchez une carte pour commencer.
-odin-coach-follow = Battez ceci : autant de cartes ou une de plus, plus fort.
+odin-coach-follow = Battez-le avec autant de cartes, ou une de plus.
 odin-coach-together = Ajoutez une carte de même couleur ou de même nombre.
 odin-coach-complete = Bien. Maintenant, appuyez sur Jouer.
 odin-coach-keep = Touchez la carte à prendre en main.
-odin-coach-stuck = Rien ne bat cela. Appuyez sur Passer : un tour nouveau viendra.
+odin-coach-stuck = Rien ne bat cela. Appuyez sur Passer : le prochain tour arrive.
 
 ## La fin d’une partie
 

@@ -10,7 +10,7 @@ page-subtitle = { $games ->
 
 page-loading = One moment…
 page-home = Home
-page-incomplete = A part of this page did not come.
+page-incomplete = Part of this page failed to load.
 page-reload = Try again
 page-leave = Leave
 page-close = Close
@@ -23,12 +23,12 @@ page-names = { $names }
 ## Something did not work
 
 page-failed-offline = The table cannot be reached just now. Try again in a moment.
-page-failed-forbidden = That is not yours to do here, or the invitation is worth nothing any more.
+page-failed-forbidden = You can’t do that here, or the invitation has expired.
 page-failed-not-found = There is no such table; it may have been deleted.
 page-failed-conflict = Something has changed in the meantime. Look again.
-page-failed-unprocessable = That cannot be done so.
+page-failed-unprocessable = That isn’t possible.
 page-failed-too-large = That is too large.
-page-failed-too-many = That was too much at once from this network. Wait a moment, or finish a match first.
+page-failed-too-many = Too many requests from this network. Wait a moment, or finish a match first.
 page-failed-no-room = The server is full for now, so no new match can begin. Matches that have begun go on. Try again in a few minutes.
 page-failed-unavailable = It could not be saved, and nothing has changed. Try again.
 page-failed-other = That did not work. Try again.
@@ -40,13 +40,13 @@ page-refused-rule = The rules do not allow that.
 page-refused-not-your-turn = It is not your turn.
 page-refused-not-your-seat = That is not your seat.
 page-refused-stale = The game has gone on in the meantime.
-page-refused-not-playing = No game is being played just now.
+page-refused-not-playing = No game is being played right now.
 page-refused-unreadable = That could not be understood.
 page-refused-too-far = What follows is not known yet.
 page-refused-switched-off = The host has switched that off.
-page-refused-too-much = That was too much at once. Wait a moment.
+page-refused-too-much = Too many requests. Wait a moment.
 page-refused-unsaved = It could not be saved. Try again.
-page-refused-resting = Play rests until everybody has seen enough.
+page-refused-resting = Waiting for everyone to continue.
 page-refused-unknown = There is no such thing at this table.
 
 ## The bar
@@ -58,7 +58,7 @@ page-bar-away-more = You may wait, or ask for a stand-in.
 page-bar-your-turn = Your turn.
 page-bar-wait = One moment…
 page-bar-sending = On its way…
-page-bar-draw = It is yours to tap.
+page-bar-draw = Your turn.
 page-bar-over = The game is over.
 page-bar-parked = { $reason ->
     [newer-program] A newer version of the program has saved this game. It goes on after an update.
@@ -68,12 +68,12 @@ page-bar-parked = { $reason ->
    *[damaged] What was saved of this game is damaged, so it cannot go on.
 }
 page-bar-stand-in = A bot plays for you.
-page-bar-rest = Seen enough?
+page-bar-rest = Ready to go on?
 page-bar-reveal = The cards are turned up.
 page-bar-meanings = What the tap means
-page-bar-rest-others = { $names } still looking…
-page-bar-again-others = Once more: waiting for { $names }…
-page-draw = Go
+page-bar-rest-others = Waiting for { $names }…
+page-bar-again-others = Rematch: waiting for { $names }…
+page-draw = Go on
 page-continue = Continue
 page-take-back = Play myself
 page-stand-in = Ask for a stand-in
@@ -95,7 +95,7 @@ page-score = Scores
 page-sheet = Every point explained
 page-sheet-table = See the table
 page-sheet-all = Show everything
-page-record = Keep the record
+page-record = Download game
 page-spectators = { $count ->
     [one] { $count } spectator
    *[other] { $count } spectators
@@ -130,11 +130,11 @@ page-chat-unread = { $count ->
 page-chat-say = Say something
 page-chat-send = Send
 page-chat-off = You cannot write here just now.
-page-coach-goals = What it is about
+page-coach-goals = How to win
 page-coach-begin = Let’s play
-page-coach-understood = Understood
-page-coach-skip = No more help
-page-coach-restart = Coach me again
+page-coach-understood = Got it
+page-coach-skip = Turn off tips
+page-coach-restart = Show the tips again
 page-banner = { $name }’s turn
 page-since-turn = Since { $name }’s last turn
 page-this-device = at this device
@@ -146,7 +146,7 @@ page-given-up = The match was given up.
 page-given-up-about = It has no result and no winner. It is stored as an unfinished record.
 page-note-operator = From the operator of this server
 page-note-seats = About a seat
-page-note-dismiss = Understood
+page-note-dismiss = Got it
 page-notice-seat-offered = The host has a code for { $name }’s seat. It opens the seat in another browser.
 page-notice-seat-moved = { $name }’s seat was opened on another device. All others were signed out.
 page-signed-out = { $name }’s seat is no longer open on this device. It was signed out from another one.
@@ -176,11 +176,11 @@ page-seats = Seats
 page-seat-open = An open seat
 page-sit = Sit down
 page-sit-on = Sit down in seat { $number }
-page-get-up = Get up
+page-get-up = Leave seat
 page-seat-bot = A computer
 page-seat-bot-on = A computer in seat { $number }
-page-open-seat = Free the seat
-page-open-seat-of = Free the seat of { $name }
+page-open-seat = Remove
+page-open-seat-of = Remove { $name }
 page-your-name = Your name
 page-start = Begin
 page-away = away
@@ -191,7 +191,7 @@ page-another-device = Another device
 page-another-device-about = Open this address on your other device. It works once.
 page-another-device-qr = The same address as a picture for a phone’s camera
 page-replace = Take this seat
-page-mute = Silence
+page-mute = Mute
 page-invite = Invite
 page-invite-about = Anyone who opens this link can sit down.
 page-invite-link = The link to this table
@@ -199,8 +199,8 @@ page-invite-qr = The link as a picture for a phone’s camera
 page-copy = Copy the link
 page-copied = Copied
 page-table-settings = This table
-page-screen = A screen for the room
-page-screen-about = A television shows the table to everybody: only what lies face up, and the way to a free seat.
+page-screen = TV view
+page-screen-about = A television shows the table to everybody: open cards only, with a QR code to join.
 page-screen-open = Open it
 page-since = { $count ->
     [one] One thing happened since you were last here.
@@ -208,7 +208,7 @@ page-since = { $count ->
 }
 page-since-here = Since you were last here
 page-since-read = Read
-page-since-known = I know
+page-since-known = Dismiss
 
 ## Seats and devices
 
@@ -258,31 +258,31 @@ page-seat-rule-T12 = Only the person who opened the table, or the operator of th
 page-seat-rule-T13 = A match is given up when everybody who is here agrees.
 page-seat-rule-T14 = The token of a bot belongs to the browser that gave the bot its seat. During a match nobody else gets one, and no seat becomes a bot’s.
 
-page-level-random = plays at random
-page-level-beginner = mild
-page-level-regular = fair
-page-level-veteran = strong
-page-level-master = the best we have
+page-level-random = random
+page-level-beginner = easy
+page-level-regular = medium
+page-level-veteran = hard
+page-level-master = expert
 
-page-pace = Pace
-page-pace-instant = at once
+page-pace = Speed
+page-pace-instant = instant
 page-pace-quick = quick
 page-pace-normal = normal
 page-pace-slow = slow
 page-hints = Advice
-page-visibility = Who finds the table
-page-visibility-link = with the link
+page-visibility = Who can join
+page-visibility-link = by invitation
 page-visibility-public = everybody
 
 ## Settings
 
 page-settings = Settings
 page-language = Language
-page-theme = Light
-page-theme-system = as the system
-page-theme-dark = evening
-page-theme-light = day
-page-motion = Motion
+page-theme = Theme
+page-theme-system = system
+page-theme-dark = dark
+page-theme-light = light
+page-motion = Animations
 page-motion-off = off
 page-motion-quick = quick
 page-motion-normal = normal
@@ -293,7 +293,7 @@ page-simple-about = Everything larger, no chat.
 page-coach = Coach
 page-coach-about = A few words at each new kind of decision, in the first game of each kind.
 page-aloud = Read aloud
-page-letters = Letter keys at the table
+page-letters = Keyboard shortcuts
 page-letters-about = D describes the table, R repeats what was said last; L, H, C and ? open log, hint, chat and rules.
 
 ## The home
@@ -317,22 +317,22 @@ page-join-about = The code of the table, or the link you were sent
 page-join-wrong = That leads to no table.
 page-join-go = Go
 page-passphrase = The server’s passphrase
-page-passphrase-about = Whoever opens a table here says the passphrase. Your host knows it.
+page-passphrase-about = You need the server’s passphrase to open a table here. Ask your host for it.
 page-passphrase-wrong = That was not it.
 page-passphrase-go = Open the table
 page-tables = Tables
 page-unfinished = Your games
 page-lobby = Open to everybody
-page-watch-file = Look at a record file
-page-watch-drop = Drop the record here
+page-watch-file = Open a saved game
+page-watch-drop = Drop the saved game here
 page-your-turn = your turn
-page-none = None yet.
+page-none = No game is under way. Pick one on the home page.
 page-seat-open-short = open seat
 page-players = Players
-page-people = People here
+page-people = Players on this device
 page-people-names = Who plays?
 page-person-name = Name of person { $number }
-page-computers = Bots besides
+page-computers = Bots
 page-level = Opponent
 page-edition = Edition
 page-edition-hygge-hygge = usual
@@ -355,7 +355,7 @@ page-lost-table-about = The link or code may be mistyped, or the table was delet
 page-lost-path = Nothing at this address
 page-lost-path-about = The address may be mistyped or cut off. Open the link again, or enter the code you were given.
 page-lost-deleted = This table is gone
-page-lost-parked = This game is stopped
+page-lost-parked = This game is on hold
 page-lost-update = This page is out of date
 page-lost-away = The server does not answer
 page-lost-away-about = It may be restarting, or your network is down. This page tries again by itself; your seat and your cards are safe.
@@ -393,9 +393,9 @@ page-carpet-about = One Snowhere carpet a day, the same for everybody. Put out a
 page-carpet-here = Best on this server today
 page-carpet-nobody = Nobody has finished it here yet.
 page-carpet-first = be the first
-page-carpet-flame = { $flame } %
-page-carpet-best = best so far { $flame } %
-page-carpet-yours = yours: { $flame } %
+page-carpet-flame = { $flame }%
+page-carpet-best = best so far { $flame }%
+page-carpet-yours = yours: { $flame }%
 page-carpet-played = { $played ->
     [one] Played once here. The share is the flame that is left: less is better.
    *[other] Played { $played } times here. The share is the flame that is left: less is better.
@@ -408,7 +408,7 @@ page-carpet-share = Share my result
 # $solved: yes or no.
 page-carpet-card = { $solved ->
     [yes] Snowhere, carpet of { $date }: put out completely
-   *[no] Snowhere, carpet of { $date }: { $flame } % of the fire left
+   *[no] Snowhere, carpet of { $date }: { $flame }% of the fire left
 }
 
 ## Leaflet, sound, second tap
@@ -440,7 +440,7 @@ page-end-points = { $score ->
     [one] With one point.
    *[other] With { $score } points.
 }
-page-end-tie-break = { $score } points on both sides: the tie-break decides.
+page-end-tie-break = { $score } points each: the tie-break decides.
 page-end-kind = Well played, everybody!
 page-end-places = Places
 page-end-place = Place { $place }
@@ -463,7 +463,7 @@ page-end-wins = { $wins ->
 page-end-best = At this table
 page-end-this = This game
 page-end-match = Game { $number }
-page-end-percent = { $percent } %
+page-end-percent = { $percent }%
 page-end-details = Score sheet and story
 page-end-home = Home
 page-end-replay = Replay
@@ -564,9 +564,9 @@ waiting-bot-line = bot · { $character }
 waiting-add-bot = Add a bot
 waiting-sit-beside = Somebody else on this device
 waiting-level-beginner = Easy: makes a slip now and then.
-waiting-level-regular = Normal: quick, does not look far ahead.
+waiting-level-regular = Medium: quick, does not look far ahead.
 waiting-level-veteran = Hard: patient, remembers what was played.
-waiting-level-master = Very hard: weighs everything.
+waiting-level-master = Expert: weighs everything.
 waiting-who-comes = Who is joining?
 waiting-full = All seats are taken.
 waiting-host-starts = { $name } will start the game.
@@ -628,4 +628,4 @@ page-share-send = Share…
 page-share-by-hand = The text is selected: copy it with the menu or Ctrl+C.
 page-share-places = { $game } – { $result } { $places }
 page-share-place = { $place }. { $name } { $score }
-page-share-flame = { $game } – { $result } { $flame } % of the fire left
+page-share-flame = { $game } – { $result } { $flame }% of the fire left

@@ -23,12 +23,12 @@ page-names = { $names }
 ## Something did not work
 
 page-failed-offline = La table ne répond pas pour l’instant. Réessayez dans un moment.
-page-failed-forbidden = Ce n’est pas à vous de le faire ici, ou l’invitation n’est plus valable.
+page-failed-forbidden = Vous ne pouvez pas faire cela ici, ou l’invitation n’est plus valable.
 page-failed-not-found = Cette table n’existe pas ; elle a peut-être été supprimée.
 page-failed-conflict = Quelque chose a changé entre-temps. Regardez à nouveau.
-page-failed-unprocessable = Cela ne peut pas se faire ainsi.
+page-failed-unprocessable = Ce n’est pas possible.
 page-failed-too-large = C’est trop grand.
-page-failed-too-many = C’était trop à la fois depuis ce réseau. Attendez un moment, ou finissez d’abord une partie.
+page-failed-too-many = Trop de demandes depuis ce réseau. Attendez un moment, ou finissez d’abord une partie.
 page-failed-no-room = Le serveur est plein pour l’instant : aucune nouvelle partie ne peut commencer. Celles qui ont commencé continuent. Réessayez dans quelques minutes.
 page-failed-unavailable = Rien n’a pu être enregistré, et rien n’a changé. Réessayez.
 page-failed-other = Cela n’a pas marché. Réessayez.
@@ -44,9 +44,9 @@ page-refused-not-playing = Aucune partie n’est en cours.
 page-refused-unreadable = Cela n’a pas été compris.
 page-refused-too-far = On ne sait pas encore ce qui suit.
 page-refused-switched-off = L’hôte l’a désactivé.
-page-refused-too-much = C’était trop à la fois. Attendez un moment.
+page-refused-too-much = Trop de demandes. Attendez un moment.
 page-refused-unsaved = Rien n’a pu être enregistré. Réessayez.
-page-refused-resting = Le jeu attend que tout le monde ait bien vu.
+page-refused-resting = On attend que tout le monde continue.
 page-refused-unknown = Il n’y a rien de tel à cette table.
 
 ## The bar
@@ -58,7 +58,7 @@ page-bar-away-more = Vous pouvez attendre, ou demander un remplaçant.
 page-bar-your-turn = À vous de jouer.
 page-bar-wait = Un instant…
 page-bar-sending = C’est parti…
-page-bar-draw = C’est à vous de toucher.
+page-bar-draw = À vous.
 page-bar-over = La partie est finie.
 page-bar-parked = { $reason ->
     [newer-program] Une version plus récente du programme a enregistré cette partie. Elle reprendra après une mise à jour.
@@ -68,12 +68,12 @@ page-bar-parked = { $reason ->
    *[damaged] L’enregistrement de cette partie est abîmé : elle ne peut pas continuer.
 }
 page-bar-stand-in = Un robot joue à votre place.
-page-bar-rest = Vous avez bien vu ?
+page-bar-rest = On continue ?
 page-bar-reveal = Les cartes sont retournées.
 page-bar-meanings = Ce que vous touchez
-page-bar-rest-others = { $names } : on regarde encore…
-page-bar-again-others = Encore une : on attend { $names }…
-page-draw = Allez
+page-bar-rest-others = On attend { $names }…
+page-bar-again-others = Revanche : on attend { $names }…
+page-draw = Continuer
 page-continue = Continuer
 page-take-back = Jouer moi-même
 page-stand-in = Demander un remplaçant
@@ -95,16 +95,16 @@ page-score = Points
 page-sheet = Chaque point expliqué
 page-sheet-table = Voir la table
 page-sheet-all = Tout montrer
-page-record = Garder la partie
+page-record = Télécharger la partie
 page-spectators = { $count ->
     [one] { $count } spectateur
    *[other] { $count } spectateurs
 }
-page-drawer = Règles, indice, journal et salon
+page-drawer = Règles, indice, journal et discussion
 page-tab-rules = Règles
 page-tab-hint = Indice
 page-tab-log = Journal
-page-tab-chat = Salon
+page-tab-chat = Discussion
 page-log-by = { $said } ({ $who ->
     [random] un robot
     [beginner] un robot
@@ -121,7 +121,7 @@ page-hint-show = Montrer le choix
 page-hint-shown = Il est sélectionné pour vous. Vous pouvez encore choisir autre chose.
 page-hint-off = L’hôte a désactivé les conseils à cette table.
 page-hint-not-now = Un conseil se donne quand vous avez un choix à faire.
-page-chat = Salon
+page-chat = Discussion
 page-chat-empty = Personne n’a encore rien dit.
 page-chat-unread = { $count ->
     [one] { $count } nouveau message
@@ -133,8 +133,8 @@ page-chat-off = Vous ne pouvez pas écrire ici pour l’instant.
 page-coach-goals = Le but du jeu
 page-coach-begin = On joue
 page-coach-understood = Compris
-page-coach-skip = Sans aide
-page-coach-restart = Revoir le guide
+page-coach-skip = Masquer les conseils
+page-coach-restart = Revoir les conseils
 page-banner = À { $name } de jouer
 page-since-turn = Depuis le dernier tour, { $name }
 page-this-device = à cet appareil
@@ -176,11 +176,11 @@ page-seats = Places
 page-seat-open = Une place libre
 page-sit = S’asseoir
 page-sit-on = S’asseoir à la place { $number }
-page-get-up = Se lever
+page-get-up = Quitter la place
 page-seat-bot = Un ordinateur
 page-seat-bot-on = Un ordinateur à la place { $number }
-page-open-seat = Libérer la place
-page-open-seat-of = Libérer la place : { $name }
+page-open-seat = Retirer
+page-open-seat-of = Retirer { $name }
 page-your-name = Votre nom
 page-start = Commencer
 page-away = absent
@@ -191,7 +191,7 @@ page-another-device = Autre appareil
 page-another-device-about = Ouvrez cette adresse sur votre autre appareil. Elle sert une fois.
 page-another-device-qr = La même adresse en image, pour l’appareil photo d’un téléphone
 page-replace = Prendre cette place
-page-mute = Silence
+page-mute = Masquer ses messages
 page-invite = Inviter
 page-invite-about = Toute personne qui ouvre ce lien peut s’asseoir.
 page-invite-link = Le lien vers cette table
@@ -199,8 +199,8 @@ page-invite-qr = Le lien en image, pour l’appareil photo d’un téléphone
 page-copy = Copier le lien
 page-copied = Copié
 page-table-settings = Cette table
-page-screen = Un écran pour la pièce
-page-screen-about = Une télévision montre la table à tout le monde : seulement ce qui est à découvert, et le chemin vers une place libre.
+page-screen = Vue télé
+page-screen-about = Une télévision montre la table à tout le monde : seulement ce qui est à découvert, avec un code QR pour rejoindre la partie.
 page-screen-open = L’ouvrir
 page-since = { $count ->
     [one] Il s’est passé une chose depuis votre dernière visite.
@@ -208,7 +208,7 @@ page-since = { $count ->
 }
 page-since-here = Depuis votre dernière visite
 page-since-read = Lire
-page-since-known = Je sais
+page-since-known = C’est vu
 
 ## Seats and devices
 
@@ -258,11 +258,11 @@ page-seat-rule-T12 = Seule la personne qui a ouvert la table, ou celle qui gère
 page-seat-rule-T13 = Une partie est abandonnée quand tous les présents sont d’accord.
 page-seat-rule-T14 = Le jeton d’un robot appartient au navigateur qui lui a donné sa place. Pendant une partie, personne d’autre n’en reçoit, et aucune place ne devient celle d’un robot.
 
-page-level-random = joue au hasard
-page-level-beginner = facile à battre
-page-level-regular = correct
-page-level-veteran = fort
-page-level-master = le meilleur d’ici
+page-level-random = au hasard
+page-level-beginner = facile
+page-level-regular = moyen
+page-level-veteran = difficile
+page-level-master = expert
 
 page-pace = Rythme
 page-pace-instant = immédiat
@@ -270,41 +270,41 @@ page-pace-quick = rapide
 page-pace-normal = normal
 page-pace-slow = lent
 page-hints = Conseils
-page-visibility = Qui trouve la table
-page-visibility-link = avec le lien
+page-visibility = Qui peut venir
+page-visibility-link = sur invitation
 page-visibility-public = tout le monde
 
 ## Settings
 
 page-settings = Réglages
 page-language = Langue
-page-theme = Lumière
-page-theme-system = du système
-page-theme-dark = soir
-page-theme-light = jour
-page-motion = Mouvement
-page-motion-off = aucun
-page-motion-quick = rapide
-page-motion-normal = normal
-page-motion-slow = lent
+page-theme = Thème
+page-theme-system = automatique
+page-theme-dark = sombre
+page-theme-light = clair
+page-motion = Animations
+page-motion-off = aucune
+page-motion-quick = rapides
+page-motion-normal = normales
+page-motion-slow = lentes
 page-sound = Son
 page-simple = Table simple
-page-simple-about = Tout en plus grand, sans salon.
+page-simple-about = Tout en plus grand, sans discussion.
 page-coach = Guide
 page-coach-about = Quelques mots à chaque nouvelle sorte de décision, dans la première partie de chaque jeu.
 page-aloud = Lire à voix haute
-page-letters = Touches lettres à la table
-page-letters-about = D décrit la table, R répète ce qui a été dit ; L, H, C et ? ouvrent journal, indice, salon et règles.
+page-letters = Raccourcis clavier
+page-letters-about = D décrit la table, R répète ce qui a été dit ; L, H, C et ? ouvrent journal, indice, discussion et règles.
 
 ## The home
 
-page-mode-computer = Moi et des bots
+page-mode-computer = Moi et des robots
 page-mode-invite = Inviter par lien
 page-mode-device = Un seul appareil
-page-mode-short-computer = Des bots
+page-mode-short-computer = Des robots
 page-mode-short-invite = Inviter
 page-mode-short-device = Un appareil
-page-start-computer = jouer contre des bots
+page-start-computer = jouer contre des robots
 page-start-invite = inviter par lien
 page-start-device = jouer sur un seul appareil
 page-play-computer = Jouer
@@ -323,16 +323,16 @@ page-passphrase-go = Ouvrir la table
 page-tables = Tables
 page-unfinished = Vos parties
 page-lobby = Ouvertes à tous
-page-watch-file = Revoir un enregistrement
-page-watch-drop = Déposez l’enregistrement ici
+page-watch-file = Ouvrir une partie enregistrée
+page-watch-drop = Déposez la partie enregistrée ici
 page-your-turn = à vous
-page-none = Aucune pour l’instant.
+page-none = Aucune partie en cours. Choisissez un jeu sur la page d’accueil.
 page-seat-open-short = place libre
 page-players = Joueurs
-page-people = Personnes ici
+page-people = Joueurs sur cet appareil
 page-people-names = Qui joue ?
 page-person-name = Nom de la personne { $number }
-page-computers = Bots en plus
+page-computers = Robots
 page-level = Adversaire
 page-edition = Édition
 page-edition-hygge-hygge = habituelle
@@ -355,7 +355,7 @@ page-lost-table-about = Le lien ou le code comporte peut-être une erreur, ou la
 page-lost-path = Rien à cette adresse
 page-lost-path-about = L’adresse est peut-être fausse ou incomplète. Rouvrez le lien, ou saisissez le code reçu.
 page-lost-deleted = La table n’est plus là
-page-lost-parked = Cette partie est arrêtée
+page-lost-parked = Cette partie est en pause
 page-lost-update = Cette page n’est plus à jour
 page-lost-away = Le serveur ne répond pas
 page-lost-away-about = Il redémarre peut-être, ou votre réseau est coupé. La page réessaie toute seule ; votre place et vos cartes vous attendent.
@@ -564,9 +564,9 @@ waiting-bot-line = robot · { $character }
 waiting-add-bot = Ajouter un robot
 waiting-sit-beside = Quelqu’un d’autre sur cet appareil
 waiting-level-beginner = Facile : se trompe de temps en temps.
-waiting-level-regular = Normal : vif, ne voit pas loin.
+waiting-level-regular = Moyen : vif, ne voit pas loin.
 waiting-level-veteran = Difficile : patient, se souvient de tout.
-waiting-level-master = Très difficile : pèse chaque coup.
+waiting-level-master = Expert : pèse chaque coup.
 waiting-who-comes = Qui arrive ?
 waiting-full = Toutes les places sont prises.
 waiting-host-starts = { $name } lancera la partie.

@@ -24,24 +24,24 @@ snowhere-ui-take-this = { $frees ->
     [one] Card { $card }, { $place }: frees one other
    *[other] Card { $card }, { $place }: frees { $frees } others
 }
-snowhere-ui-take-final = What is taken is turned over, and not put back.
+snowhere-ui-take-final = Taking a card can’t be undone.
 snowhere-ui-take-edge = It lies a hair’s breadth under another; that is allowed.
-snowhere-ui-lay-ask = Where shall this snow lie?
-snowhere-ui-lay-ask-flake = Where shall the snowflake lie?
+snowhere-ui-lay-ask = Where should this snow go?
+snowhere-ui-lay-ask-flake = Where should the snowflake go?
 snowhere-ui-lay-flake = { $count ->
     [one] The last snowflake.
    *[other] { $count } snowflakes are left.
 }
 snowhere-ui-lay-keys = Wheel: turn · arrows: 5 mm · Shift: 1 mm · Q, E: turn · Ctrl + wheel: closer
 snowhere-ui-stop-ask = { $kind ->
-    [holding] Stop now? The card in hand is lost, and { $percent } % of the flame stay.
-    [together] Ask the others to stop? { $percent } % of the flame are left.
-   *[alone] Stop here? { $percent } % of the flame are left.
+    [holding] Stop now? The card in hand is lost, and { $percent }% of the fire stays.
+    [together] Ask the others to stop? { $percent }% of the fire is left.
+   *[alone] Stop here? { $percent }% of the fire is left.
 }
 snowhere-ui-stop-now = Stop here
 snowhere-ui-stop-propose = Ask them
 snowhere-ui-stop-not = Go on
-snowhere-ui-vote-ask = { $name } would stop here, with { $percent } % of the flame left. And you?
+snowhere-ui-vote-ask = { $name } would stop here, with { $percent }% of the fire left. And you?
 snowhere-ui-vote-agreed = { $count ->
     [one] For it so far: { $names }
    *[other] For it so far: { $names }
@@ -52,17 +52,17 @@ snowhere-ui-propose-ask = Show { $name } where you would lay it.
 
 ## The verdict
 
-snowhere-ui-legal = Allowed
-snowhere-ui-refused = Refused
+snowhere-ui-legal = Fits
+snowhere-ui-refused = Doesn’t fit
 snowhere-ui-asking = One moment…
 snowhere-ui-nudge = Nudge
 snowhere-ui-snap = Snap
 snowhere-ui-area = { $area } cm²
 snowhere-ui-minus-area = −{ $area } cm²
-snowhere-ui-legal-area = Allowed: quenches { $area } cm².
-snowhere-ui-refused-why = Refused. { $why }
-snowhere-ui-short-snow = snow: { $deeper } mm deeper or { $farther } mm away
-snowhere-ui-short-rim = rim: { $missing } mm out or { $back } mm in
+snowhere-ui-legal-area = Fits: covers { $area } cm².
+snowhere-ui-refused-why = Doesn’t fit. { $why }
+snowhere-ui-short-snow = snow: { $deeper } mm deeper, or { $farther } mm away
+snowhere-ui-short-rim = overlap the edge by { $missing } mm more, or pull back { $back } mm
 snowhere-ui-short-twin = exactly upon a flame
 snowhere-ui-short-little = only { $area } cm²
 snowhere-ui-short-nothing = no flame below
@@ -85,9 +85,9 @@ snowhere-ui-turn = Turn the card
 snowhere-ui-turn-by = Turn by { $degrees } degrees
 snowhere-ui-dial = Angle
 snowhere-ui-degrees = { $degrees } degrees
-snowhere-ui-gauge = Flame to be seen
-snowhere-ui-percent = { $percent } %
-snowhere-ui-of-flame = of the flame
+snowhere-ui-gauge = Fire
+snowhere-ui-percent = { $percent }%
+snowhere-ui-of-flame = of the fire
 snowhere-ui-aside = { $count ->
     [one] 1 snowflake aside
    *[other] { $count } snowflakes aside
@@ -102,7 +102,7 @@ snowhere-ui-whole = The whole table
 snowhere-ui-points = { $name } points here
 snowhere-ui-holds = { $name } holds it
 snowhere-ui-proposes = { $name } would lay it here
-snowhere-ui-adopt = As { $name } shows
+snowhere-ui-adopt = Use { $name }’s spot
 
 ## The table in words
 
@@ -110,8 +110,8 @@ snowhere-ui-finder = The table in words
 snowhere-ui-close = Close
 snowhere-ui-sectors = Nine parts of the table
 snowhere-ui-sector = { $free ->
-    [0] { $place }: { $percent } % flame, nothing free.
-   *[other] { $place }: { $percent } % flame, { $free } free.
+    [0] { $place }: { $percent }% flame, nothing free.
+   *[other] { $place }: { $percent }% flame, { $free } free.
 }
 snowhere-ui-sector-short = { $sector ->
     [north-west] NW
@@ -158,7 +158,7 @@ snowhere-ui-found = { $count ->
     [one] One place is listed.
    *[other] { $count } places are listed.
 }
-snowhere-ui-described = { $percent } % of the flame is to be seen, { $area } cm². { $flames } flame cards, { $snow } snow cards, { $aside } snowflakes aside. { $free ->
+snowhere-ui-described = Fire: { $percent }%, { $area } cm². { $flames } flame cards, { $snow } snow cards, { $aside } snowflakes aside. { $free ->
     [0] No card can be taken.
     [one] One card can be taken.
    *[other] { $free } cards can be taken.
@@ -169,7 +169,7 @@ snowhere-ui-described = { $percent } % of the flame is to be seen, { $area } c
 snowhere-ui-before = Before
 snowhere-ui-after = After
 snowhere-ui-now = Now
-snowhere-ui-left = of the flame is left
+snowhere-ui-left = of the fire is left
 snowhere-ui-grades = Grades
 snowhere-ui-grade = { $grade ->
     [solved] solved
@@ -185,7 +185,7 @@ snowhere-ui-line-quenched = { $count ->
     [one] One snow card, and cards that were taken
    *[other] { $count } snow cards, and cards that were taken
 }
-snowhere-ui-line-left = Flame left
+snowhere-ui-line-left = Fire left
 snowhere-ui-unlaid = { $count ->
     [one] One snowflake stayed aside.
    *[other] { $count } snowflakes stayed aside.
@@ -202,7 +202,7 @@ snowhere-ui-crew-state = { $state ->
     [holds] holds a card
     [agreed] would stop
     [passed] passed
-   *[waits] looks on
+   *[waits] waits
 }
 
 ## The coach: at most twelve words each
@@ -227,7 +227,7 @@ snowhere-ui-end = { $grade ->
    *[inferno] The fire has won
 }
 snowhere-ui-end-about = { $grade ->
-    [solved] Not a flame is left to be seen.
-   *[other] { $percent } % of the fire is left.
+    [solved] Not a flame is left.
+   *[other] { $percent }% of the fire is left.
 }
-snowhere-ui-end-laid = Flame quenched by
+snowhere-ui-end-laid = Fire put out by

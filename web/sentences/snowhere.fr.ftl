@@ -25,7 +25,7 @@ snowhere-ui-take-this = { $frees ->
    *[other] Carte { $card }, { $place } : en libère { $frees } autres
 }
 snowhere-ui-take-final = Une carte prise est retournée, on ne la remet pas.
-snowhere-ui-take-edge = Elle est sous une autre d’un cheveu ; c’est permis.
+snowhere-ui-take-edge = Elle est à un cheveu sous une autre ; c’est permis.
 snowhere-ui-lay-ask = Où poser cette neige ?
 snowhere-ui-lay-ask-flake = Où poser le flocon ?
 snowhere-ui-lay-flake = { $count ->
@@ -52,17 +52,17 @@ snowhere-ui-propose-ask = Montrez à { $name } où vous la poseriez.
 
 ## Le verdict
 
-snowhere-ui-legal = Permis
-snowhere-ui-refused = Refusé
+snowhere-ui-legal = Ça tient
+snowhere-ui-refused = Ça ne tient pas
 snowhere-ui-asking = Un instant…
 snowhere-ui-nudge = Ajuster
 snowhere-ui-snap = Aimant
 snowhere-ui-area = { $area } cm²
 snowhere-ui-minus-area = −{ $area } cm²
-snowhere-ui-legal-area = Permis : éteint { $area } cm².
-snowhere-ui-refused-why = Refusé. { $why }
+snowhere-ui-legal-area = Ça tient : −{ $area } cm².
+snowhere-ui-refused-why = Ça ne tient pas. { $why }
 snowhere-ui-short-snow = neige : { $deeper } mm de plus, ou écarter de { $farther } mm
-snowhere-ui-short-rim = bord : dépasser de { $missing } mm, ou reculer de { $back } mm
+snowhere-ui-short-rim = dépassez le bord de { $missing } mm de plus, ou reculez de { $back } mm
 snowhere-ui-short-twin = exactement sur une flamme
 snowhere-ui-short-little = seulement { $area } cm²
 snowhere-ui-short-nothing = aucune flamme dessous
@@ -93,8 +93,8 @@ snowhere-ui-aside = { $count ->
    *[other] { $count } flocons de côté
 }
 snowhere-ui-plan = Toute la table : touchez pour y regarder
-snowhere-ui-nearer = Approcher
-snowhere-ui-farther = Reculer
+snowhere-ui-nearer = Zoom +
+snowhere-ui-farther = Zoom −
 snowhere-ui-whole = Toute la table
 
 ## Ensemble
@@ -102,11 +102,11 @@ snowhere-ui-whole = Toute la table
 snowhere-ui-points = { $name } montre ici
 snowhere-ui-holds = { $name } la tient
 snowhere-ui-proposes = { $name } la poserait ici
-snowhere-ui-adopt = Comme le montre { $name }
+snowhere-ui-adopt = Placer comme { $name }
 
 ## La table en mots
 
-snowhere-ui-finder = La table en mots
+snowhere-ui-finder = Description
 snowhere-ui-close = Fermer
 snowhere-ui-sectors = Neuf parties de la table
 snowhere-ui-sector = { $free ->
@@ -173,7 +173,7 @@ snowhere-ui-described = On voit { $percent } % des flammes, { $area } cm². { 
 snowhere-ui-before = Avant
 snowhere-ui-after = Après
 snowhere-ui-now = Maintenant
-snowhere-ui-left = de flammes restent
+snowhere-ui-left = de flammes restantes
 snowhere-ui-grades = Appréciations
 snowhere-ui-grade = { $grade ->
     [solved] accompli
@@ -191,7 +191,7 @@ snowhere-ui-line-quenched = { $count ->
 }
 snowhere-ui-line-left = Flammes restantes
 snowhere-ui-unlaid = { $count ->
-    [one] Un flocon ! Prenez l’autre carte libre.
+    [one] Un flocon est resté de côté.
    *[other] { $count } flocons sont restés de côté.
 }
 snowhere-ui-lost = Une carte est restée en main, perdue.

@@ -77,7 +77,7 @@ fn cochons_draws_houses_and_tells_the_odds() {
     let told = out(&typed(&arguments, &format!("buy sd new\nd 1 2\n{}", "1\n".repeat(300))));
     for expected in [
         "You are still rolling: stop before you buy. (rule P10)",
-        "You roll dice 1+2 again.",
+        "You reroll 2 dice.",
         "Piles, 0 of the 4 empty that end the game:",
         "  1  stop  for sale: a straw door, a wooden door, a brick door",
         " 29  reroll 1+2+4+5      30  reroll 1+3+4+5      31  reroll 2+3+4+5\n 32  reroll 1+2+3+4+5\n",

@@ -65,19 +65,18 @@ cochons-nothing-there = There is no such house to blow at.
 ## What happened
 
 cochons-first = { $who ->
-    [you] The lot falls on you: you begin.
-   *[other] The lot falls on { $who }, who begins.
+    [you] You begin (drawn at random).
+   *[other] { $who } begins (drawn at random).
 }
 cochons-turned-up = On top now: { $tile }.
-# $dice: "1+3".
 cochons-rerolled = { $count ->
     [one] { $who ->
-        [you] You roll die { $dice } again.
-       *[other] { $who } rolls die { $dice } again.
+        [you] You reroll 1 die.
+       *[other] { $who } rerolls 1 die.
     }
    *[other] { $who ->
-        [you] You roll dice { $dice } again.
-       *[other] { $who } rolls dice { $dice } again.
+        [you] You reroll { $count } dice.
+       *[other] { $who } rerolls { $count } dice.
     }
 }
 cochons-stopped = { $who ->

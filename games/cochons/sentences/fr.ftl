@@ -64,24 +64,24 @@ cochons-nothing-there = Cette maison n’existe pas.
 ## Ce qui s’est passé
 
 cochons-first = { $who ->
-    [you] Le sort vous désigne : vous commencez.
-   *[other] Le sort désigne { $who }, qui commence.
+    [you] Vous commencez (tirage au sort).
+   *[other] { $who } commence (tirage au sort).
 }
 cochons-turned-up = Nouvelle tuile visible : { $tile }.
 # $dice : « 1+3 ».
 cochons-rerolled = { $count ->
     [one] { $who ->
-        [you] Vous relancez le dé { $dice }.
-       *[other] { $who } relance le dé { $dice }.
+        [you] Vous relancez { $count } dé.
+       *[other] { $who } relance { $count } dé.
     }
    *[other] { $who ->
-        [you] Vous relancez les dés { $dice }.
-       *[other] { $who } relance les dés { $dice }.
+        [you] Vous relancez { $count } dés.
+       *[other] { $who } relance { $count } dés.
     }
 }
 cochons-stopped = { $who ->
-    [you] Vous arrêtez de lancer.
-   *[other] { $who } arrête de lancer.
+    [you] Vous vous arrêtez.
+   *[other] { $who } s’arrête.
 }
 # $faces : « 2 portes et 3 toits ».
 cochons-rolled = { $who ->

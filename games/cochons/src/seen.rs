@@ -235,7 +235,7 @@ impl Say for Seen {
         match *self {
             Seen::First { seat } => sentences::first(seat),
             Seen::TurnedUp { pile, decor } => sentences::turned_up(told::decorated(pile, decor)),
-            Seen::Rerolled { seat, dice } => sentences::rerolled(dice.len(), dice.to_string(), seat),
+            Seen::Rerolled { seat, dice } => sentences::rerolled(dice.len(), seat),
             Seen::Stopped { seat } => sentences::stopped(seat),
             Seen::Rolled { seat, roll, dice } => sentences::rolled(told::dice(dice), roll, seat),
             Seen::WolfCame { seat } => sentences::wolf_came(seat),

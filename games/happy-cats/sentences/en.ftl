@@ -48,8 +48,8 @@ happy-cats-no-such-tile = There is no tile with { $tile } left.
 ## What happened
 
 happy-cats-first = { $who ->
-    [you] The lot falls on you: you roll first.
-   *[other] The lot falls on { $who }, who rolls first.
+    [you] You roll first (drawn at random).
+   *[other] { $who } rolls first (drawn at random).
 }
 happy-cats-dealt = The number cards are dealt.
 happy-cats-dealt-you = The number cards are dealt. Yours: { $cards }.

@@ -48,8 +48,8 @@ happy-cats-no-such-tile = Il ne reste pas de tuile avec { $tile }.
 ## Ce qui s’est passé
 
 happy-cats-first = { $who ->
-    [you] Le sort vous désigne : vous lancez le dé en premier.
-   *[other] Le sort désigne { $who }, qui lance le dé en premier.
+    [you] Vous lancez le dé en premier (tirage au sort).
+   *[other] { $who } lance le dé en premier (tirage au sort).
 }
 happy-cats-dealt = Les cartes numérotées sont distribuées.
 happy-cats-dealt-you = Les cartes numérotées sont distribuées. Les vôtres : { $cards }.

@@ -65,8 +65,8 @@ hygge-not-there-to-discard = You have no { $card } face up to discard.
 ## What happened
 
 hygge-first = { $who ->
-    [you] The lot falls on you: you begin.
-   *[other] The lot falls on { $who }, who begins.
+    [you] You begin (drawn at random).
+   *[other] { $who } begins (drawn at random).
 }
 hygge-laid-out = { $games ->
     [one] { $who ->

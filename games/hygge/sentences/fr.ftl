@@ -65,8 +65,8 @@ hygge-not-there-to-discard = Vous ne pouvez pas défausser cette carte, elle n�
 ## Ce qui s’est passé
 
 hygge-first = { $who ->
-    [you] Le sort vous désigne : vous commencez.
-   *[other] Le sort désigne { $who }, qui commence.
+    [you] Vous commencez (tirage au sort).
+   *[other] { $who } commence (tirage au sort).
 }
 hygge-laid-out = { $games ->
     [one] { $who ->

@@ -48,8 +48,8 @@ odin-not-beaten = You pick up one of the cards you have just beaten; { $card } i
 
 odin-removed = Two colours leave the game: { $colours }.
 odin-first = { $who ->
-    [you] The lot falls on you: you open the first hand.
-   *[other] The lot falls on { $who }, who opens the first hand.
+    [you] You start (drawn at random).
+   *[other] { $who } starts (drawn at random).
 }
 odin-dealt = { $who ->
     [you] Hand { $number } is dealt. You open.
@@ -68,8 +68,8 @@ odin-picked-up = { $who ->
    *[other] { $who } keeps { $card }.
 }
 odin-took-the-only = { $who ->
-    [you] Only one card lay there: you take { $card }.
-   *[other] Only one card lay there: { $who } takes { $card }.
+    [you] There was only one card: you pick up the { $card }.
+   *[other] There was only one card: { $who } picks up the { $card }.
 }
 odin-discarded = Discarded: { $cards }.
 odin-passed = { $who ->
@@ -77,8 +77,8 @@ odin-passed = { $who ->
    *[other] { $who } passes.
 }
 odin-round-won = { $who ->
-    [you] Everyone else has passed: you lead the next round.
-   *[other] Everyone else has passed: { $who } leads the next round.
+    [you] Nobody else plays: you lead the next round.
+   *[other] Nobody else plays: { $who } leads the next round.
 }
 odin-hand-won = { $who ->
     [you] Your hand is empty: the hand is over.
@@ -95,8 +95,8 @@ odin-scored = { $points ->
     }
 }
 odin-match-over = { $count ->
-    [one] The match is over. Fewest points: { $winners }.
-   *[other] The match is over. Fewest points, shared: { $winners }.
+    [one] The match is over. Lowest score: { $winners }.
+   *[other] The match is over. Lowest score, shared: { $winners }.
 }
 
 ## Score sheet

@@ -48,8 +48,8 @@ odin-not-beaten = On reprend une des cartes que l’on vient de battre ; le { 
 
 odin-removed = Deux couleurs quittent la partie : { $colours }.
 odin-first = { $who ->
-    [you] Le sort vous désigne : vous ouvrez la première manche.
-   *[other] Le sort désigne { $who }, qui ouvre la première manche.
+    [you] Vous commencez (tirage au sort).
+   *[other] { $who } commence (tirage au sort).
 }
 odin-dealt = { $who ->
     [you] Manche { $number } : les cartes sont distribuées. Vous ouvrez.
@@ -68,8 +68,8 @@ odin-picked-up = { $who ->
    *[other] { $who } garde le { $card }.
 }
 odin-took-the-only = { $who ->
-    [you] Il n’y avait qu’une carte : vous reprenez le { $card }.
-   *[other] Il n’y avait qu’une carte : { $who } reprend le { $card }.
+    [you] Il n’y avait qu’une carte : vous ramassez le { $card }.
+   *[other] Il n’y avait qu’une carte : { $who } ramasse le { $card }.
 }
 odin-discarded = À la défausse : { $cards }.
 odin-passed = { $who ->
@@ -77,8 +77,8 @@ odin-passed = { $who ->
    *[other] { $who } passe.
 }
 odin-round-won = { $who ->
-    [you] Tous les autres ont passé : vous entamez le tour suivant.
-   *[other] Tous les autres ont passé : { $who } entame le tour suivant.
+    [you] Plus personne ne joue : vous entamez le tour suivant.
+   *[other] Plus personne ne joue : { $who } entame le tour suivant.
 }
 odin-hand-won = { $who ->
     [you] Votre main est vide : la manche est finie.
@@ -95,8 +95,8 @@ odin-scored = { $points ->
     }
 }
 odin-match-over = { $count ->
-    [one] La partie est finie. Le moins de points : { $winners }.
-   *[other] La partie est finie. Le moins de points, à égalité : { $winners }.
+    [one] La partie est finie. Plus petit total : { $winners }.
+   *[other] La partie est finie. Plus petit total, à égalité : { $winners }.
 }
 
 ## Feuille de score

@@ -35,8 +35,8 @@ snowhere-no-pass = Only snowflakes can be passed on: now a card is taken and lai
 ## What happened
 
 snowhere-first = { $who ->
-    [you] The lot falls on you: you begin.
-   *[other] The lot falls on { $who }, who begins.
+    [you] You begin (drawn at random).
+   *[other] { $who } begins (drawn at random).
 }
 snowhere-scattered = { $who ->
     [you] { $cards } flame cards lie on the table, { $flame } cm² of flame. You begin.
@@ -99,8 +99,8 @@ snowhere-passed = { $who ->
    *[other] { $who } passes.
 }
 snowhere-ended = { $snow ->
-    [one] The game is over: { $area } cm² of flame left, { $share } % of the first carpet, 1 snow card laid. { $grade }
-   *[other] The game is over: { $area } cm² of flame left, { $share } % of the first carpet, { $snow } snow cards laid. { $grade }
+    [one] The game is over: { $area } cm² of flame left, { $share }% of the first carpet, 1 snow card laid. { $grade }
+   *[other] The game is over: { $area } cm² of flame left, { $share }% of the first carpet, { $snow } snow cards laid. { $grade }
 }
 
 ## Grades

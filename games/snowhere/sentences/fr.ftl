@@ -64,8 +64,8 @@ snowhere-no-pass = On ne passe que pour les flocons : pour l’instant, on pre
 ## Ce qui s’est passé
 
 snowhere-first = { $who ->
-    [you] Le sort vous désigne : vous commencez.
-   *[other] Le sort désigne { $who }, qui commence.
+    [you] Vous commencez (tirage au sort).
+   *[other] { $who } commence (tirage au sort).
 }
 snowhere-scattered = { $who ->
     [you] { $cards } cartes Flamme sont sur la table, { $flame } cm² de flammes. Vous commencez.

@@ -13,6 +13,7 @@ cochons-no-such-house = { $me } has no house { $house }.
 cochons-has-door = { $me }’s house { $house } already has a door.
 cochons-finished-house = { $me }’s house { $house } has its roof: nothing more is added.
 cochons-ui-piles-stop = If { $me } stops now
+cochons-ui-piles-buy = { $me } can buy
 cochons-ui-piles-nothing = If { $me } stops now: nothing
 cochons-ui-pile = { $lit ->
     [buy] { $tile }, { $price } dice, { $left } left, can be bought

@@ -46,7 +46,7 @@ describe("a result as a sentence", () => {
       "Robin wins, 31 to 28",
       "Robin wins",
       "Ada and Robin share the win",
-      "3% of flame left",
+      "3% of the fire left",
       "No flame left, a record",
     ]);
     expect(said.map((one) => resultText(one, french))).toEqual([

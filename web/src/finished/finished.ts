@@ -108,3 +108,11 @@ export function publicMatchText({ players, unit, together }: PublicMatch, words:
   );
   return parts.join(words.t("finished-public-between"));
 }
+
+/** Tonight as a text to share: "Veillée tonight (6 games · 2 h 10): Camille, 3 wins; Robin, no win yet". */
+export function eveningCard(tonight: Tonight, words: Words): string {
+  const players = tonight.players.map(({ name, wins }) =>
+    words.t("finished-share-player", { name: isolated(name), wins: words.t("finished-wins", { wins }) }),
+  );
+  return words.t("finished-share-evening", { evening: eveningText(tonight, words), players: players.join(" · ") });
+}

@@ -1,5 +1,5 @@
 import { mount, tick, unmount } from "svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FinishedGames, FinishedSummary, PublicResults } from "../protocol";
 import { tongue } from "../words/tongue.svelte";
 import FinishedPage from "./FinishedPage.svelte";
@@ -125,19 +125,30 @@ it("says so where the server remembers nothing", async () => {
   expect(text()).toContain("This server does not remember finished games.");
 });
 
-it("shares tonight's results, or copies them where nothing can be shared", async () => {
-  const written = vi.fn(() => Promise.resolve());
-  vi.stubGlobal("navigator", { clipboard: { writeText: written } });
-  await show();
-  await press("Share tonight’s results");
-  await vi.waitFor(() => expect(text()).toContain("Copied"));
+describe("tonight's results", () => {
   const card = "Veillée tonight (1 game · 12 min): Robin, 1 win";
-  expect(written).toHaveBeenCalledWith(card);
-  const shared = vi.fn(() => Promise.resolve());
-  vi.stubGlobal("navigator", { share: shared });
-  await press("Share tonight’s results");
-  await vi.waitFor(() => expect(text()).not.toContain("Copied"));
-  expect(shared).toHaveBeenCalledWith({ text: card });
+
+  it("are shared by the system's sheet, or copied", async () => {
+    const [shared, written] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())];
+    vi.stubGlobal("navigator", { share: shared, clipboard: { writeText: written } });
+    await show();
+    await press("Share tonight’s results");
+    await press("Share…");
+    expect(shared).toHaveBeenCalledWith({ text: card });
+    await press("Copy text");
+    await vi.waitFor(() => expect(text()).toContain("Copied"));
+    expect(written).toHaveBeenCalledWith(card);
+  });
+
+  it("can be selected where the browser gives neither, as over plain http", async () => {
+    vi.stubGlobal("navigator", {});
+    await show();
+    await press("Share tonight’s results");
+    expect(document.querySelector("textarea")?.value).toBe(card);
+    await press("Copy text");
+    await vi.waitFor(() => expect(text()).toContain("The text is selected"));
+    expect([...document.querySelectorAll("button")].some((one) => one.textContent.trim() === "Share…")).toBe(false);
+  });
 });
 
 it("makes results public and takes it back", async () => {

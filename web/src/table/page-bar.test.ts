@@ -106,14 +106,14 @@ describe("the page's bar", () => {
 
   it("waits for all who still look", () => {
     expect(bar({ rest: "hand", restsFor: [0, 1] })).toMatchObject({
-      say: "Seen enough?",
+      say: "Ready to go on?",
       confirm: { label: "Continue" },
     });
     expect(bar({ rest: "reveal", restsFor: [0, 1] })).toMatchObject({
       say: "The cards are turned up.",
       confirm: { label: "Continue" },
     });
-    expect(bar({ restsFor: [1, 2] })).toEqual({ say: "Bob and Cleo still looking…" });
+    expect(bar({ restsFor: [1, 2] })).toEqual({ say: "Waiting for Bob and Cleo…" });
   });
 
   it("leaves the bar to the game where this seat is asked", () => {
@@ -133,7 +133,7 @@ describe("the page's bar", () => {
     expect(ended.say).toBe("The match was given up. Nobody wins.");
     expect([ended.confirm?.label, ended.decline?.label]).toEqual(["Rematch", "Home"]);
     expect(bar({ givenUp: true, seat: null }).confirm).toBeUndefined();
-    expect(bar({ givenUp: true, rematch: [1] }).say).toBe("Once more: waiting for Bob…");
+    expect(bar({ givenUp: true, rematch: [1] }).say).toBe("Rematch: waiting for Bob…");
   });
 
   it("gives the seat back to who wants it", () => {
@@ -158,7 +158,7 @@ describe("the page's bar", () => {
     const asked = bar({ over: true, rematch: [0, 2] });
     expect([asked.say, asked.confirm?.label]).toEqual(["Bob wants a rematch.", "Rematch"]);
     const waiting = bar({ over: true, rematch: [1, 2] });
-    expect(waiting.say).toBe("Once more: waiting for Bob and Cleo…");
+    expect(waiting.say).toBe("Rematch: waiting for Bob and Cleo…");
     expect(waiting.confirm).toEqual({
       label: "Start without them",
       why: { text: "They have a few seconds to answer.", rule: undefined },

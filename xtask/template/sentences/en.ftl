@@ -9,8 +9,8 @@ template-game-not-in-hand = You do not hold the { $card }: play a card from your
 ## What happens
 
 template-game-first = { $who ->
-    [you] The lot falls on you: you begin.
-   *[other] The lot falls on { $who }, who begins.
+    [you] You begin (drawn at random).
+   *[other] { $who } begins (drawn at random).
 }
 template-game-dealt = { $who ->
     [you] The cards are dealt. You begin.

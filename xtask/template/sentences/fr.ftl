@@ -9,8 +9,8 @@ template-game-not-in-hand = Vous n’avez pas le { $card } : jouez une carte de 
 ## Ce qui arrive
 
 template-game-first = { $who ->
-    [you] Le sort vous désigne : vous commencez.
-   *[other] Le sort désigne { $who }, qui commence.
+    [you] Vous commencez (tirage au sort).
+   *[other] { $who } commence (tirage au sort).
 }
 template-game-dealt = { $who ->
     [you] Les cartes sont distribuées. Vous commencez.

@@ -310,7 +310,15 @@ export class CochonsDesk implements Desk<Cochons> {
   /** Why a tile of this pile cannot be bought: the table knows. */
   async #whyNot(pile: Pile): Promise<void> {
     const { offers, words } = this.#place;
-    if (!offers) return this.#place.explain({ text: words.t("cochons-ui-not-your-turn") });
+    if (!offers) {
+      // Whoever has yet to roll or to spin is asked for that; it is their turn all the same.
+      const key = this.draws
+        ? this.spins
+          ? "cochons-ui-say-spin"
+          : "cochons-ui-roll-first"
+        : "cochons-ui-not-your-turn";
+      return this.#place.explain({ text: words.t(key) });
+    }
     if (this.choosesPrey) return this.#place.explain({ text: words.t("cochons-wolf-is-here") });
     const buy = purchase(pile, this.village[this.me]?.length ? 0 : "new");
     // A player who is still rolling wants to know whether stopping would help.

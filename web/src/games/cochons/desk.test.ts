@@ -339,6 +339,20 @@ describe("the wolf", () => {
     expect(place.explained).toEqual([{ text: "cochons-wolf-is-here" }]);
   });
 
+  it("asks for the wheel or for the dice where a tile cannot be bought before them", async () => {
+    const table = hunting();
+    const { view, seat } = table.place;
+    for (const [phase, says] of [
+      ["spin", "say-spin"],
+      ["roll", "roll-first"],
+    ] as const) {
+      go(table, { view: { ...view, phase }, draws: seat, offers: null });
+      table.desk.tapPile("Sd");
+      await answer();
+      expect(table.place.explained.at(-1)).toEqual({ text: says });
+    }
+  });
+
   it("waits for the wheel to be spun", () => {
     const table = hunting();
     const { view, seat } = table.place;

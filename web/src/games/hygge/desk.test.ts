@@ -118,7 +118,7 @@ describe("a turn", () => {
     desk.tapStack("bear");
     expect(desk.bar).toMatchObject({
       say: "The bear shelters: 2 plums.",
-      more: "2 snowflakes, and 4 less to lose.",
+      more: "+2 snowflakes, and 4 fewer penalty points.",
       confirm: { label: "Shelter: +6" },
     });
     press(desk.bar?.confirm);
@@ -316,7 +316,7 @@ it("the table can be told in words", () => {
   expect(desk.description).toBe(
     "The reserve has 3 cards. Row 1: bear and plum. Row 2: lantern. In front of you: apple and plum; −2. " +
       "Sheltered: 0 snowflakes. Seat 1: nothing in the open; no pile sheltered. 20 cards in the pile. " +
-      "Winter sleeps among the last 16.",
+      "Winter is hidden in the last 16 cards.",
   );
 });
 

@@ -226,11 +226,11 @@ describe("the sheet", () => {
     expect(texts(sheet, ".says h2")).toEqual(["Hand 2 is over"]);
     expect(texts(sheet, "thead .sr")).toEqual(["Player", "Hand 1", "Hand 2"]);
     expect(rows(sheet)).toEqual([
-      ["0, emptied their hand", "6", "6"],
+      ["0, went out", "6", "6"],
       ["4", "1", "5"],
-      ["2", "0, emptied their hand", "2"],
+      ["2", "0, went out", "2"],
     ]);
-    expect(texts(sheet, ".rows small")).toEqual(["6 cards left", "1 card left", "hand emptied"]);
+    expect(texts(sheet, ".rows small")).toEqual(["6 cards left", "1 card left", "went out"]);
   });
 
   it("names the winners that the table names", async () => {

@@ -17,13 +17,14 @@ export interface Play {
   whole: boolean;
 }
 
-/** The plays among the offers, in the order of the table: by colour and number, not by merit. */
+/** The plays among the offers, the lowest first; those of one value stay in the order of the table. */
 export function playsAmong(offers: readonly OdinOffer[], hand: readonly Card[]): Play[] {
-  return offers.flatMap(({ notation, action }) => {
+  const plays = offers.flatMap(({ notation, action }) => {
     if (action.kind !== "play") return [];
     const { cards, value } = action;
     return [{ notation, cards, worth: String(value), whole: cards.length === hand.length }];
   });
+  return plays.sort((one, other) => Number(one.worth) - Number(other.worth));
 }
 
 /** The cards that can be kept, among the offers. */

@@ -124,8 +124,8 @@ describe("every recorded position", () => {
       expect(board.querySelectorAll(".card-button")).toHaveLength(takes);
       expect(named(board, "Turn the card") !== null).toBe(desk.mode === "lay");
       expect(desk.bar !== undefined).toBe(offers !== null);
-      expect(text(named(board, "Flame to be seen"))).toContain(`${display.percent} %`);
-      expect(text(sheet.querySelector(".result"))).toContain(`${display.tenths / 10} %`);
+      expect(text(named(board, "Fire"))).toContain(`${display.percent}%`);
+      expect(text(sheet.querySelector(".result"))).toContain(`${display.tenths / 10}%`);
       takeDown();
     }
   }, 60_000);
@@ -239,7 +239,7 @@ describe("the board", () => {
     desk.hand.moveBy(1, 0);
     await vi.advanceTimersByTimeAsync(300);
     flushSync();
-    expect(text(board.querySelector(".callout"))).toBe("Refused the table's reason");
+    expect(text(board.querySelector(".callout"))).toBe("Doesn’t fit the table's reason");
     [...board.querySelectorAll<HTMLElement>("button")].find((one) => text(one) === "Nudge")?.click();
     expect(desk.hand.pose).toEqual(nudged);
   });
@@ -343,7 +343,7 @@ describe("the sheet", () => {
     const over = position({ phase: "over", outcome: { ...VIEW.outcome, grade: "glow", snow_laid: 3 } });
     const { sheet } = await show({ ...over, display }, { isOver: true });
     expect(names(sheet, "[role=img]")).toEqual(["Before", "After"]);
-    expect(text(sheet.querySelector(".result"))).toBe("12.4 % of the flame is left");
+    expect(text(sheet.querySelector(".result"))).toBe("12.4% of the fire is left");
     expect([...sheet.querySelectorAll(".lines b")].map(text)).toEqual(["220.0 cm²", "−60.4 cm²", "160.0 cm²"]);
     expect(sheet.querySelectorAll(".reached")).toHaveLength(4);
   });

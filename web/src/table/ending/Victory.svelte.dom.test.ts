@@ -128,7 +128,7 @@ describe("an ending on the page", () => {
     const { root } = show(ending, { matches: 2, wins: [0, 0, 0], together });
     expect(root.querySelector("[aria-label='Places']")).toBeNull();
     const results = [...root.querySelectorAll(".tally li .num")].map((text) => text.textContent);
-    expect(results).toEqual(["3.1 %", "12 %"]);
+    expect(results).toEqual(["3.1%", "12%"]);
   });
 
   it("has a kind word for everybody at a simple table", () => {

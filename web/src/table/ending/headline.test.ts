@@ -66,7 +66,7 @@ describe("the headline", () => {
 describe("what stands below it", () => {
   it("has the winner's points, and the tie-break where that decided", () => {
     expect(about(ended({}), spoken(null))).toBe("With 4 points.");
-    expect(about(ended({ margin: 0 }), spoken(null))).toBe("4 points on both sides: the tie-break decides.");
+    expect(about(ended({ margin: 0 }), spoken(null))).toBe("4 points each: the tie-break decides.");
     expect(about(ended({ together: true }), spoken(null))).toBe("");
   });
 
@@ -99,10 +99,10 @@ describe("the text to share", () => {
       places: [{ seat: 0, place: 1, score: 2741 }],
     };
     expect(text(together, { game: "Snowhere", own: "Snowed in!" })).toBe(
-      "Snowhere – Snowed in! 27.5 % of the fire left",
+      "Snowhere – Snowed in! 27.5% of the fire left",
     );
     expect(text(together, { own: "Snowed in!", carpet: "2026-11-18" })).toBe(
-      "Snowhere, carpet of 2026-11-18: 27.5 % of the fire left",
+      "Snowhere, carpet of 2026-11-18: 27.5% of the fire left",
     );
   });
 });

@@ -23,7 +23,7 @@ export interface CochonsKeys {
   "cochons-nothing-there": Record<never, never>;
   "cochons-first": { who: string | number };
   "cochons-turned-up": { tile: string | number };
-  "cochons-rerolled": { count: string | number; dice: string | number; who: string | number };
+  "cochons-rerolled": { count: string | number; who: string | number };
   "cochons-stopped": { who: string | number };
   "cochons-rolled": { faces: string | number; roll: string | number; who: string | number };
   "cochons-wolf-came": { who: string | number };
@@ -81,6 +81,7 @@ export interface CochonsKeys {
   "cochons-ui-die": { die: string | number; face: string | number; place: string | number; shade: string | number };
   "cochons-ui-not-your-dice": Record<never, never>;
   "cochons-ui-not-your-turn": Record<never, never>;
+  "cochons-ui-roll-first": Record<never, never>;
   "cochons-ui-roll": Record<never, never>;
   "cochons-ui-say-roll": Record<never, never>;
   "cochons-ui-say-keep": Record<never, never>;

@@ -41,7 +41,6 @@ export interface FinishedKeys {
   "finished-share": Record<never, never>;
   "finished-share-evening": { evening: string | number; players: string | number };
   "finished-share-player": { name: string | number; wins: string | number };
-  "finished-copied": Record<never, never>;
   "finished-given-up": Record<never, never>;
   "finished-public": Record<never, never>;
   "finished-public-about": Record<never, never>;

@@ -103,7 +103,6 @@ export interface OdinKeys {
   "odin-ui-by-colour": Record<never, never>;
   "odin-ui-plays": { count: string | number };
   "odin-ui-your-plays": { count: string | number };
-  "odin-ui-unranked": Record<never, never>;
   "odin-ui-a-play": { cards: string | number; worth: string | number };
   "odin-ui-a-last-play": { cards: string | number; worth: string | number };
   "odin-ui-whole-hand": Record<never, never>;
