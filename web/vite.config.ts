@@ -12,9 +12,12 @@ const server = process.env.VEILLEE_SERVER ?? "http://127.0.0.1:7788";
 const shared = [
   {
     name: "kit",
-    test: /node_modules[\\/](?!uqr)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|games[\\/]titles|(?!main)[\w.]+\.ts$)/,
+    test: /node_modules[\\/](?!uqr|@noble)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|games[\\/]titles|(?!main)[\w.]+\.ts$)/,
   },
-  { name: "table", test: /[\\/]src[\\/]table[\\/](?!TablePage|coach[\\/]|plain[\\/])/ },
+  {
+    name: "table",
+    test: /@noble[\\/]|[\\/]src[\\/](deal[\\/](?!CheckDeal)|table[\\/](?!TablePage|coach[\\/]|plain[\\/]))/,
+  },
 ];
 
 // Pages and games are cut so that most of what a file holds is called as soon as it is there: V8 then compiles it all beside the page while
