@@ -16,7 +16,7 @@ const shared = [
   },
   {
     name: "table",
-    test: /@noble[\\/]|[\\/]src[\\/](deal[\\/](?!CheckDeal)|table[\\/](?!TablePage|coach[\\/]|plain[\\/]))/,
+    test: /@noble[\\/]|[\\/]src[\\/](deal[\\/](?!check\.|CheckDeal)|table[\\/](?!TablePage|coach[\\/]|plain[\\/]))/,
   },
 ];
 

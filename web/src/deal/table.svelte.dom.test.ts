@@ -61,9 +61,17 @@ async function open(seats: readonly Seat[], deal?: Partial<DealState>): Promise<
   const page = mount(TablePage, { target: document.body, props: { id: table.id, invite: null, code: null } });
   takeDown = () => void unmount(page);
   await vi.waitFor(() => expect(FakeSocket.all.length).toBeGreaterThan(sockets));
-  const welcome = { type: "welcome", protocol: 2, build: "a", position: null, missed: null, chat: [] } as const;
   FakeSocket.last().open();
-  FakeSocket.last().say({ ...welcome, table, yourSeats: [...seats] });
+  FakeSocket.last().say({
+    type: "welcome",
+    protocol: 2,
+    build: "a",
+    table,
+    yourSeats: [...seats],
+    position: null,
+    missed: null,
+    chat: [],
+  });
   flushSync();
 }
 function receive(deal?: Partial<DealState>): void {
