@@ -14,10 +14,8 @@ const shared = [
     name: "kit",
     test: /node_modules[\\/](?!uqr|@noble)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|games[\\/]titles|(?!main)[\w.]+\.ts$)/,
   },
-  {
-    name: "table",
-    test: /@noble[\\/]|[\\/]src[\\/](deal[\\/](?!check\.|CheckDeal)|table[\\/](?!TablePage|coach[\\/]|plain[\\/]))/,
-  },
+  { name: "deal", test: /@noble[\\/]|[\\/]src[\\/]deal[\\/]\w+\.ts$/ },
+  { name: "table", test: /[\\/]src[\\/]table[\\/](?!TablePage|coach[\\/]|plain[\\/])/ },
 ];
 
 // Pages and games are cut so that most of what a file holds is called as soon as it is there: V8 then compiles it all beside the page while

@@ -183,21 +183,7 @@ page-open-seat = Free the seat
 page-open-seat-of = Free the seat of { $name }
 page-your-name = Your name
 page-start = Begin
-page-deal = The deal
 page-deal-now = Dealing…
-page-deal-answers = Waiting for everybody’s answer.
-page-deal-again = { $names } could not be reached in time, so we deal again.
-page-deal-question = { $count ->
-    [one] { $names } could not be reached, twice in a row. Start without their part in the shuffle?
-   *[other] { $names } could not be reached, twice in a row. Start without their parts in the shuffle?
-}
-page-deal-question-means = { $count ->
-    [one] { $names } keeps the seat and plays as usual.
-   *[other] { $names } keep their seats and play as usual.
-}
-page-deal-start = Yes, start
-page-deal-wait = No, wait
-page-deal-off = Not everybody agreed, so no game was started.
 page-away = away
 page-there = here
 page-stands-in = (a bot plays)

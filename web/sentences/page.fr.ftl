@@ -183,21 +183,7 @@ page-open-seat = Libérer la place
 page-open-seat-of = Libérer la place : { $name }
 page-your-name = Votre nom
 page-start = Commencer
-page-deal = La donne
 page-deal-now = On distribue…
-page-deal-answers = On attend la réponse de tout le monde.
-page-deal-again = Impossible de joindre { $names } à temps : on redistribue.
-page-deal-question = { $count ->
-    [one] Impossible de joindre { $names }, deux fois de suite. Commencer sans sa part du mélange ?
-   *[other] Impossible de joindre { $names }, deux fois de suite. Commencer sans leurs parts du mélange ?
-}
-page-deal-question-means = { $count ->
-    [one] { $names } garde sa place et joue comme d’habitude.
-   *[other] { $names } gardent leur place et jouent comme d’habitude.
-}
-page-deal-start = Oui, commencer
-page-deal-wait = Non, attendre
-page-deal-off = Tout le monde n’était pas d’accord : aucune partie n’a commencé.
 page-away = absent
 page-there = présent
 page-stands-in = (un robot joue)

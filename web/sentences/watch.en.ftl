@@ -48,6 +48,21 @@ watch-wrong-large = This record is too large to be looked at here.
 watch-wrong-running = The match is still being played. It can be looked at once it is over.
 watch-beginning = The beginning
 
+## What came in the way of a deal
+
+watch-deal-again = { $names } could not be reached in time, so we deal again.
+watch-deal-question = { $count ->
+    [one] { $names } could not be reached, twice in a row. Start without their part in the shuffle?
+   *[other] { $names } could not be reached, twice in a row. Start without their parts in the shuffle?
+}
+watch-deal-question-means = { $count ->
+    [one] { $names } keeps the seat and plays as usual.
+   *[other] { $names } keep their seats and play as usual.
+}
+watch-deal-start = Yes, start
+watch-deal-wait = No, wait
+watch-deal-off = Not everybody agreed, so no game was started.
+
 ## How the cards came about
 
 watch-deal = Check the deal

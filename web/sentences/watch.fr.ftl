@@ -48,6 +48,21 @@ watch-wrong-large = Cet enregistrement est trop grand pour être revu ici.
 watch-wrong-running = La partie se joue encore. On pourra la revoir quand elle sera finie.
 watch-beginning = Le début
 
+## Ce qui retarde une donne
+
+watch-deal-again = Impossible de joindre { $names } à temps : on redistribue.
+watch-deal-question = { $count ->
+    [one] Impossible de joindre { $names }, deux fois de suite. Commencer sans sa part du mélange ?
+   *[other] Impossible de joindre { $names }, deux fois de suite. Commencer sans leurs parts du mélange ?
+}
+watch-deal-question-means = { $count ->
+    [one] { $names } garde sa place et joue comme d’habitude.
+   *[other] { $names } gardent leur place et jouent comme d’habitude.
+}
+watch-deal-start = Oui, commencer
+watch-deal-wait = Non, attendre
+watch-deal-off = Tout le monde n’était pas d’accord : aucune partie n’a commencé.
+
 ## D’où viennent les cartes
 
 watch-deal = Vérifier la donne

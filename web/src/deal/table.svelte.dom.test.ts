@@ -159,7 +159,7 @@ describe("after two void attempts", () => {
     expect(shown()).toContain(question);
     expect(shown()).toContain("Still undecided: Ada and Bob.");
     expect(said).toHaveBeenCalledWith(expect.stringContaining(question));
-    expect(document.querySelector(".bar [role=status]")?.textContent).toBe("Waiting for everybody’s answer.");
+    expect(document.querySelector(".bar [role=status]")?.textContent).toBe("Waiting for the others.");
     expect(button("Yes, start")?.getAttribute("aria-pressed")).toBe("false");
     button("Yes, start")?.click();
     expect(sent("deal-without")).toEqual([{ type: "deal-without", agree: true }]);
@@ -176,7 +176,9 @@ describe("after two void attempts", () => {
     button("No, wait")?.click();
     expect(sent("deal-without")).toEqual([{ type: "deal-without", agree: false }]);
     receive();
-    expect(document.querySelector("[role=alert]")?.textContent).toContain("Not everybody agreed");
+    await vi.waitFor(() =>
+      expect(document.querySelector("[role=alert]")?.textContent).toContain("Not everybody agreed"),
+    );
     expect(button("No, wait")).toBeUndefined();
   });
 

@@ -160,7 +160,7 @@ describe("the page's bar", () => {
     const dealing = bar({ over: true, rematch: [], deal: { matchNumber: 2, attempt } });
     expect([dealing.say, dealing.also, dealing.confirm]).toEqual(["Dealing…", undefined, undefined]);
     const asking = bar({ givenUp: true, deal: { matchNumber: 2, question: { without: [1], undecided: [0] } } });
-    expect([asking.say, asking.confirm]).toEqual(["Waiting for everybody’s answer.", undefined]);
+    expect([asking.say, asking.confirm]).toEqual(["Waiting for the others.", undefined]);
   });
 
   it("says who wants a rematch, and starts it without those who do not answer", () => {

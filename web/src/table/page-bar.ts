@@ -109,7 +109,7 @@ function idle(awaited: readonly Seat[], own: Seat, now: Situation, words: Words,
 function over(now: Situation, words: Words, acts: Acts): Bar {
   const decline: BarButton = { label: words.t("page-end-home"), act: acts.leave };
   if (!now.told && !now.givenUp) return { say: words.t("page-bar-over"), decline };
-  if (now.deal) return { say: words.t(now.deal.question ? "page-deal-answers" : "page-deal-now"), decline };
+  if (now.deal) return { say: words.t(now.deal.question ? "page-room-open" : "page-deal-now"), decline };
   const also: BarButton = { label: words.t("page-end-replay"), act: acts.replay };
   const say = words.t(now.givenUp ? "page-bar-given-up" : "page-bar-over");
   const { seat, rematch, seats } = now;

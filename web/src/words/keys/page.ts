@@ -143,15 +143,7 @@ export interface PageKeys {
   "page-open-seat-of": { name: string | number };
   "page-your-name": Record<never, never>;
   "page-start": Record<never, never>;
-  "page-deal": Record<never, never>;
   "page-deal-now": Record<never, never>;
-  "page-deal-answers": Record<never, never>;
-  "page-deal-again": { names: string | number };
-  "page-deal-question": { count: string | number; names: string | number };
-  "page-deal-question-means": { count: string | number; names: string | number };
-  "page-deal-start": Record<never, never>;
-  "page-deal-wait": Record<never, never>;
-  "page-deal-off": Record<never, never>;
   "page-away": Record<never, never>;
   "page-there": Record<never, never>;
   "page-stands-in": Record<never, never>;

@@ -45,6 +45,12 @@ export interface WatchKeys {
   "watch-wrong-large": Record<never, never>;
   "watch-wrong-running": Record<never, never>;
   "watch-beginning": Record<never, never>;
+  "watch-deal-again": { names: string | number };
+  "watch-deal-question": { count: string | number; names: string | number };
+  "watch-deal-question-means": { count: string | number; names: string | number };
+  "watch-deal-start": Record<never, never>;
+  "watch-deal-wait": Record<never, never>;
+  "watch-deal-off": Record<never, never>;
   "watch-deal": Record<never, never>;
   "watch-deal-title": Record<never, never>;
   "watch-deal-good": Record<never, never>;
