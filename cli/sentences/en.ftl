@@ -274,6 +274,11 @@ cli-fault-edition = the edition’s table cannot be read: { $why }
 cli-fault-edition-hash = the edition’s hash is { $found }, but that of its table is { $expected }
 cli-fault-no-steps = the match has no steps: remove its header, or add the steps that were played
 cli-fault-seed = the seed is neither a number nor 64 hexadecimal digits
+cli-fault-deal-differs = the deal was tampered with: { $found } is another than { $other }
+cli-fault-deal-not-given = the deal was tampered with: { $one } and { $two } do not give { $expected }
+cli-fault-deal-order = the deal was tampered with: { $field } is out of order, or names no seat of this table
+cli-fault-deal-missing = the deal was tampered with: { $field } is missing
+cli-fault-deal-not-void = the deal was tampered with: { $field } lacks no contribution, but the attempt counts as void
 cli-fault-notation = this cannot be read as a step: { $why }
 cli-fault-other-notation = records write this ‘{ $expected }’, not ‘{ $found }’
 cli-fault-impossible = this cannot have been drawn: { $why }
@@ -479,6 +484,27 @@ cli-replay-unfinished = { $steps ->
     [one] 1 step, not played to the end.
    *[other] { $steps } steps, not played to the end.
 } So far the record keeps the rules.
+cli-replay-deal = { $people ->
+    [one] The server and one person fixed the deal together, each without knowing the other’s part: nobody could choose the cards.
+   *[other] The server and { $people } people fixed the deal together, each without knowing the others’ parts: nobody could choose the cards.
+}
+cli-replay-deal-alone = The server alone fixed the deal, before the first draw. Whether it chose the cards cannot be checked.
+cli-replay-void = { $attempts ->
+    [one] One attempt at the deal came to nothing before.
+   *[other] { $attempts } attempts at the deal came to nothing before.
+}
+cli-replay-draws = { $draws ->
+    [one] 1 draw follows from it.
+   *[other] { $draws } draws follow from it.
+}
+cli-replay-kept-deal = It is the deal of { $file }.
+cli-replay-no-deal = The record does not say how it was dealt, so its deal cannot be checked.
+cli-error-kept-deal = { $file }: { $why }
+cli-kept-deal-unreadable = this is not a file that the page keeps of a deal: { $why }
+cli-kept-deal-format = "veillee-deal" is { $found }, which this program does not know: try a newer veillee
+cli-kept-deal-none = the record does not say how it was dealt
+cli-kept-deal-differs = the record has another { $field }
+cli-kept-deal-left-out = the record leaves out { $field }, the attempt with the commitment { $commitment }
 cli-replay-line = Game { $number }: { $game }, { $steps ->
     [one] 1 step
    *[other] { $steps } steps

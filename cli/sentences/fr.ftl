@@ -274,6 +274,11 @@ cli-fault-edition = le tableau de l’édition est illisible : { $why }
 cli-fault-edition-hash = l’empreinte de l’édition est { $found }, mais celle de son tableau est { $expected }
 cli-fault-no-steps = la partie n’a aucun coup : supprimez son en-tête, ou ajoutez les coups joués
 cli-fault-seed = la graine n’est ni un nombre ni 64 chiffres hexadécimaux
+cli-fault-deal-differs = la donne a été falsifiée : { $found } n’est pas le même que { $other }
+cli-fault-deal-not-given = la donne a été falsifiée : { $one } et { $two } ne donnent pas { $expected }
+cli-fault-deal-order = la donne a été falsifiée : { $field } n’est pas dans l’ordre, ou n’est pas une place de cette table
+cli-fault-deal-missing = la donne a été falsifiée : { $field } manque
+cli-fault-deal-not-void = la donne a été falsifiée : il ne manque rien à { $field }, et pourtant cet essai compte comme nul
 cli-fault-notation = ceci ne se lit pas comme un coup : { $why }
 cli-fault-other-notation = un enregistrement écrit ceci « { $expected } », pas « { $found } »
 cli-fault-impossible = le hasard n’a pas pu donner cela : { $why }
@@ -482,6 +487,27 @@ cli-replay-unfinished = { $steps ->
     [one] 1 coup, pas jusqu’à la fin.
    *[other] { $steps } coups, pas jusqu’à la fin.
 } Jusque-là l’enregistrement respecte les règles.
+cli-replay-deal = { $people ->
+    [one] Le serveur et une personne ont fixé la donne ensemble, chacun sans connaître la part de l’autre : personne n’a pu choisir les cartes.
+   *[other] Le serveur et { $people } personnes ont fixé la donne ensemble, chacun sans connaître la part des autres : personne n’a pu choisir les cartes.
+}
+cli-replay-deal-alone = Le serveur a fixé la donne tout seul, avant le premier tirage. On ne peut pas vérifier s’il a choisi les cartes.
+cli-replay-void = { $attempts ->
+    [one] Auparavant, un essai de donne n’avait pas abouti.
+   *[other] Auparavant, { $attempts } essais de donne n’avaient pas abouti.
+}
+cli-replay-draws = { $draws ->
+    [one] 1 tirage en découle.
+   *[other] { $draws } tirages en découlent.
+}
+cli-replay-kept-deal = C’est bien la donne de { $file }.
+cli-replay-no-deal = L’enregistrement ne dit pas comment la donne a été faite : elle ne peut pas être vérifiée.
+cli-error-kept-deal = { $file } : { $why }
+cli-kept-deal-unreadable = ce n’est pas le fichier que la page garde d’une donne : { $why }
+cli-kept-deal-format = "veillee-deal" vaut { $found }, que ce programme ne connaît pas : essayez un veillee plus récent
+cli-kept-deal-none = l’enregistrement ne dit pas comment la donne a été faite
+cli-kept-deal-differs = l’enregistrement a un autre { $field }
+cli-kept-deal-left-out = l’enregistrement passe sous silence { $field }, l’essai dont l’engagement est { $commitment }
 cli-replay-line = Partie { $number } : { $game }, { $steps ->
     [one] 1 coup
    *[other] { $steps } coups

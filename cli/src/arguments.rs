@@ -424,6 +424,9 @@ pub(crate) struct Replay {
     /// Show the table after this many steps.
     #[arg(long, value_name = "N", value_parser = whole::<usize>)]
     pub(crate) step: Option<usize>,
+    /// Check that the record is of this deal: the file that your page has kept.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) deal: Option<PathBuf>,
     /// For screen readers: no grids or drawings.
     #[arg(long)]
     pub(crate) plain: bool,

@@ -1,6 +1,6 @@
 //! What other crates refuse, as sentences in the language of the reader.
 
-use veillee_catalog::record::Fault;
+use veillee_catalog::record::{DealFault, Fault, OtherDeal};
 use veillee_catalog::{GameId, SetupError, UnknownGame, match_game};
 use veillee_core::{BadOption, GameBox, Numbers, OptionValues, Rule, Sentence};
 use veillee_sentences::Language;
@@ -52,6 +52,7 @@ pub(crate) fn fault(fault: &Fault) -> Sentence {
         }
         Fault::NoSteps => sentences::fault_no_steps(),
         Fault::Seed => sentences::fault_seed(),
+        Fault::Deal(why) => deal(why),
         Fault::Notation(why) => sentences::fault_notation(why.to_string()),
         Fault::OtherNotation { expected, found } => {
             sentences::fault_other_notation(expected.clone(), found.clone())
@@ -68,6 +69,30 @@ pub(crate) fn fault(fault: &Fault) -> Sentence {
         Fault::OtherLegal { expected } => sentences::fault_legal(expected.clone()),
         Fault::EarlyResult => sentences::fault_early_result(),
         Fault::OtherResult { expected } => sentences::fault_result(expected.clone()),
+    }
+}
+
+/// Why the deal of a record is not the one that was agreed on.
+fn deal(fault: &DealFault) -> Sentence {
+    match fault.clone() {
+        DealFault::Differs { found, other } => sentences::fault_deal_differs(found, other),
+        DealFault::NotGiven { one, two, expected } => sentences::fault_deal_not_given(expected, one, two),
+        DealFault::Order(field) => sentences::fault_deal_order(field),
+        DealFault::Missing(field) => sentences::fault_deal_missing(field),
+        DealFault::NotVoid(field) => sentences::fault_deal_not_void(field),
+    }
+}
+
+/// Why a record is not of the deal that somebody has kept.
+pub(crate) fn other_deal(why: &OtherDeal) -> Sentence {
+    match why {
+        OtherDeal::Unreadable(why) => sentences::kept_deal_unreadable(why.to_string()),
+        OtherDeal::Format(found) => sentences::kept_deal_format(found.to_string()),
+        OtherDeal::NoDeal => sentences::kept_deal_none(),
+        OtherDeal::Differs(field) => sentences::kept_deal_differs(field.clone()),
+        OtherDeal::NoAttempt { field, commitment } => {
+            sentences::kept_deal_left_out(commitment.to_string(), field.clone())
+        }
     }
 }
 

@@ -1,9 +1,10 @@
 //! `veillee replay`.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read as _, Write};
+use std::path::Path;
 
 use veillee_catalog::match_game;
-use veillee_catalog::record::{Faulty, Raw, Records, Verified, verify};
+use veillee_catalog::record::{Faulty, KeptDeal, OtherDeal, Raw, Records, Verified, verify};
 use veillee_core::record::Sitter;
 use veillee_core::{Place, Say, Sentence, Step, Viewer};
 
@@ -26,6 +27,7 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
         let file = asked.file.display().to_string();
         Failure::Broken(say(&sentences::error_in_line(file, faulty.line, why)))
     };
+    let kept = asked.deal.as_deref().map(kept_deal).transpose()?;
     let mut records = Records::new(reader).peekable();
     let mut number = 0;
     let mut shown = 0;
@@ -41,12 +43,18 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
             (None, None) => How::Line(number),
         };
         shown += 1;
+        if let Some((file, kept)) = &kept {
+            kept.check(&raw.header).map_err(|why| other_deal(file, &why))?;
+        }
         match_game!(raw.game, G => show::<G>(&raw, how, asked.plain, out)).map_err(
             |failure| match failure {
                 ShowFailure::Faulty(fault) => faulty(fault),
                 ShowFailure::Other(failure) => failure,
             },
         )?;
+        if let Some((file, _)) = &kept {
+            layout::print(out, &say(&sentences::replay_kept_deal(file.clone())))?;
+        }
     }
     match (asked.game, number) {
         (_, 0) => Err(Failure::Broken(say(&sentences::error_no_record(asked.file.display().to_string())))),
@@ -57,6 +65,20 @@ pub(crate) fn run(asked: &Replay, out: &mut impl Write) -> Result<(), Failure> {
         (None, games) if games > 1 => Ok(layout::print(out, &say(&sentences::replay_all(games as i64)))?),
         _ => Ok(()),
     }
+}
+
+/// What somebody has kept of a deal, with the name of its file.
+fn kept_deal(path: &Path) -> Result<(String, KeptDeal), Failure> {
+    let mut text = String::new();
+    files::open(path)?.read_to_string(&mut text).map_err(|error| Failure::file(path, &error))?;
+    let file = path.display().to_string();
+    let kept = KeptDeal::read(&text).map_err(|why| other_deal(&file, &why))?;
+    Ok((file, kept))
+}
+
+fn other_deal(file: &str, why: &OtherDeal) -> Failure {
+    let why = faults::other_deal(why);
+    Failure::Broken(say(&sentences::error_kept_deal(file.to_owned(), why)))
 }
 
 /// How much of a match is shown.
@@ -155,7 +177,22 @@ fn whole<G: Screen>(verified: &Verified<G>, speaker: &Speaker, out: &mut impl Wr
         sentences::replay_finished(steps)
     } else {
         sentences::replay_unfinished(steps)
-    })
+    })?;
+    deal(verified).iter().try_for_each(line)
+}
+
+/// What was checked of the deal.
+fn deal<G: Screen>(verified: &Verified<G>) -> Vec<Sentence> {
+    let Some((dealt, void)) = verified.header.deal.split_last() else {
+        return vec![sentences::replay_no_deal()];
+    };
+    let who = match dealt.seats.len() {
+        0 => sentences::replay_deal_alone(),
+        people => sentences::replay_deal(people),
+    };
+    let void = (!void.is_empty()).then(|| sentences::replay_void(void.len()));
+    let draws = sentences::replay_draws(verified.draws());
+    [Some(who), Some(draws), void].into_iter().flatten().collect()
 }
 
 fn at_step<G: Screen>(

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{err, fresh, out, path, run, typed};
+use crate::{err, fresh, is_refused, out, path, run, typed};
 
 #[test]
 fn simulations_do_not_depend_on_threads() {
@@ -42,6 +42,41 @@ fn simulations_do_not_depend_on_threads() {
     assert!(table.starts_with("After step 5 of ") && table.contains("Centre:"), "{table}");
     assert_eq!(run(&["replay", &path("one.jsonl"), "--game", "151"]).status.code(), Some(2));
     assert_eq!(run(&["replay", &path("one.jsonl"), "--game", "1", "--step", "99999"]).status.code(), Some(2));
+}
+
+/// The record of a deal, and what the page of seat 2 has kept of it; `games/catalog/tests/deals.rs`
+/// writes both.
+#[test]
+fn a_replay_checks_the_deal_and_holds_it_against_what_a_page_has_kept() {
+    let sample = |name: &str| format!("{}/../testdata/deals/{name}", env!("CARGO_MANIFEST_DIR"));
+    let (record, kept) = (sample("odin.jsonl"), sample("kept.json"));
+    let told = |arguments: &[&str]| {
+        let output = run(arguments);
+        assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+        out(&output)
+    };
+    let told_en = told(&["replay", "--lang", "en", "--deal", &kept, &record]);
+    for expected in ["The server and 2 people fixed the deal", "One attempt", "It is the deal of"] {
+        assert!(told_en.contains(expected), "{told_en}");
+    }
+    assert!(told(&["replay", "--lang", "fr", &record]).contains("Le serveur et 2 personnes"));
+    let old = fresh("before-deals.jsonl");
+    let text = fs::read_to_string(&record).unwrap();
+    let mut lines: Vec<serde_json::Value> =
+        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let mut write = |change: &dyn Fn(&mut serde_json::Value)| {
+        change(&mut lines[0]);
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        fs::write(&old, text).unwrap();
+    };
+    write(&|header| header["deal"][1]["seats"][0]["contribution"] = "7".repeat(64).into());
+    is_refused(&["replay", &old], 1, "deal[1].seats[0].contribution");
+    write(&|header| drop(header.as_object_mut().unwrap().remove("deal")));
+    assert!(told(&["replay", "--lang", "en", &old]).contains("its deal cannot be checked"));
+    is_refused(&["replay", "--deal", &kept, &old], 1, "does not say how it was dealt");
+    let torn = fresh("torn-deal.json");
+    fs::write(&torn, "{").unwrap();
+    is_refused(&["replay", "--deal", &torn, &record], 1, "not a file that the page keeps");
 }
 
 #[test]

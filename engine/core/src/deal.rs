@@ -1,7 +1,8 @@
-//! How the seed of a match is agreed on: everybody commits to a secret, then all secrets are opened.
+//! How the seed of a match is agreed on: everybody commits to a secret, then all secrets are
+//! opened.
 //!
-//! Two rounds, because with one the server or the last player could try secrets until they like the cards. `docs/records.md`
-//! specifies the bytes; they may never change.
+//! Two rounds, because with one the server or the last player could try secrets until they like the
+//! cards. `docs/records.md` specifies the bytes; they may never change.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,8 +13,8 @@ use sha2::{Digest, Sha256};
 use crate::hex::{Hex, read_hex};
 use crate::{Seat, Seed};
 
-/// 32 random bytes that go into the seed of a match: the server's secret, or a seat's contribution. Nobody else knows them
-/// before they are opened.
+/// 32 random bytes that go into the seed of a match: the server's secret, or a seat's contribution.
+/// Nobody else knows them before they are opened.
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "types", derive(ts_rs::TS), ts(type = "string"))]
 pub struct Secret(pub [u8; 32]);
@@ -36,7 +37,8 @@ impl Commitment {
 }
 
 impl Seed {
-    /// The seed that follows from a completed attempt. The seats that contributed stand in seat order.
+    /// The seed that follows from a completed attempt. The seats that contributed stand in seat
+    /// order.
     pub fn of_deal(server: &Commitment, secret: &Secret, seats: &[(Commitment, Secret)]) -> Self {
         let commitments = seats.iter().map(|(commitment, _)| &commitment.0[..]);
         let contributions = seats.iter().map(|(_, contribution)| &contribution.0[..]);
@@ -112,7 +114,8 @@ impl fmt::Debug for Commitment {
 mod tests {
     use super::*;
 
-    /// Records and pages rest on these bytes: they may never change. Computed with Python's hashlib.
+    /// Records and pages rest on these bytes: they may never change. Computed with Python's
+    /// hashlib.
     #[test]
     fn golden_hashes() {
         let [secret, first, second] = [1, 2, 3].map(|byte| Secret([byte; 32]));

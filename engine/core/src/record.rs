@@ -24,8 +24,8 @@ pub struct Header<Options, Edition> {
     /// Where all chance came from, once that may be known: 64 hexadecimal digits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// How the seed was agreed on, once that may be known: the attempts, in order. All but the last are void. Empty: the deal
-    /// cannot be checked.
+    /// How the seed was agreed on, once that may be known: the attempts, in order. All but the last
+    /// are void. Empty: the deal cannot be checked.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub deal: Vec<Attempt<Options>>,
 }

@@ -2,12 +2,14 @@
 //!
 //! `docs/records.md` describes the format for those who have only the file.
 
+mod deal;
 mod parting;
 mod read;
 mod running;
 mod verify;
 mod write;
 
+pub use deal::{DealFault, KeptDeal, OtherDeal, deal_header, header_text, seed_of};
 pub use parting::{Parting, parting};
 pub use read::{Fault, Faulty, Line, Raw, Records};
 pub use running::RunningRecord;

@@ -71,7 +71,8 @@ pub struct DealQuestion {
     pub undecided: Vec<Seat>,
 }
 
-/// A record's deal, in the answer to an upload. The server has checked it; a page can check it again.
+/// A record's deal, in the answer to an upload. The server has checked it; a page can check it
+/// again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
 pub struct ReplayedDeal {
     /// 64 hexadecimal digits.

@@ -38,7 +38,8 @@ pub struct NewTable {
     /// Begin at once, if every seat is taken.
     #[serde(default)]
     pub start: bool,
-    /// With `start`: whether the asker's page takes part in the deal. Then the table waits for it, ten seconds at most.
+    /// With `start`: whether the asker's page takes part in the deal. Then the table waits for it,
+    /// ten seconds at most.
     #[serde(default)]
     #[ts(optional, as = "Option<bool>")]
     pub deals: bool,

@@ -14,8 +14,8 @@ pub enum ToTable {
         /// What the client has already seen, when it comes back.
         #[serde(default)]
         known: Option<Decision>,
-        /// Whether the client takes part in deals: it answers `TableState.deal` with `commit` and `open`. Nobody waits for one
-        /// that does not.
+        /// Whether the client takes part in deals: it answers `TableState.deal` with `commit` and
+        /// `open`. Nobody waits for one that does not.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[ts(optional, as = "Option<bool>")]
         deals: bool,
@@ -33,8 +33,8 @@ pub enum ToTable {
         server: Commitment,
         contribution: Secret,
     },
-    /// After void attempts: whether to start without the contribution of the seats that did not open theirs. One who does not
-    /// agree ends the start.
+    /// After void attempts: whether to start without the contribution of the seats that did not
+    /// open theirs. One who does not agree ends the start.
     DealWithout {
         agree: bool,
     },

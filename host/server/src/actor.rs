@@ -570,7 +570,7 @@ impl Actor {
     }
 
     /// Restores the table from the store. Open connections are connected again, and those that had greeted get a welcome.
-    async fn restore(&mut self, greeted: &[ConnectionId]) -> Result<(), Failed> {
+    async fn restore(&mut self, greeted: &[(ConnectionId, bool)]) -> Result<(), Failed> {
         self.retry = None;
         let claim = match self.shared.store.claim(self.id).await {
             Ok(Some(claim)) => claim,
@@ -594,8 +594,8 @@ impl Actor {
         for (&connection, open) in &self.connections {
             let (holder, build) = (open.0.holder, Arc::clone(&self.shared.build));
             self.next.push_back(Input::Connected { connection, holder, build });
-            if greeted.contains(&connection) {
-                let message = ToTable::Hello { protocol: PROTOCOL, known: None, deals: false };
+            if let Some(&(_, deals)) = greeted.iter().find(|(id, _)| *id == connection) {
+                let message = ToTable::Hello { protocol: PROTOCOL, known: None, deals };
                 self.next.push_back(Input::Message { connection, message });
             }
         }

@@ -51,7 +51,7 @@ impl Table {
         let seed = header.seed.take().unwrap_or_default();
         // A header that was read can be written.
         let header = serde_json::to_value(&header).unwrap_or_default();
-        entries.push(Entry::Began { at: begun, header, seed });
+        entries.push(Entry::Began { at: begun, header, seed, contributions: Vec::new() });
         let mut at = begun;
         for (_, line) in &raw.lines {
             entries.push(match line {

@@ -35,6 +35,8 @@ pub(crate) struct Attendance {
 pub(crate) struct Connection {
     pub(crate) holder: Holder,
     pub(crate) has_greeted: bool,
+    /// Whether it takes part in deals.
+    pub(crate) deals: bool,
     /// Which page the server hands out.
     pub(crate) build: Arc<str>,
     /// The decision that its picture has caught up with.
@@ -111,6 +113,7 @@ impl Attendance {
         let connection = Connection {
             holder,
             has_greeted: false,
+            deals: false,
             build,
             shown: Decision::default(),
             seats: Vec::new(),
@@ -306,6 +309,7 @@ impl Table {
             times.push(Millis(left.0 + AWAY_AFTER_MS));
         }
         times.extend(self.next_start_without());
+        times.extend(self.next_end_of_round());
         times.extend(self.next_match_due());
         times.extend(self.next_end_of_asking());
         times.extend(self.next_stand_in());

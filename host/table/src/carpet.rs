@@ -122,6 +122,7 @@ mod tests {
             chat: true,
             hints: true,
             start: true,
+            deals: false,
             passphrase: None,
             matches: None,
             carpet,

@@ -1,7 +1,8 @@
 //! The log of a table: what has happened for good. Everything else about a table follows from it.
 
 use serde::{Deserialize, Deserializer, Serialize};
-use veillee_core::Seat;
+use veillee_core::record::SeatDeal;
+use veillee_core::{Seat, Secret};
 use veillee_protocol::http::Settings;
 use veillee_protocol::{Face, Holder, LevelKey, Pace, ParkReason, Readiness, TableId, Visibility};
 
@@ -122,6 +123,27 @@ pub enum Entry {
         at: u64,
         header: serde_json::Value,
         seed: String,
+        /// What the seats have opened, where the seed comes from the attempt that runs.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        contributions: Vec<SeatDeal>,
+    },
+    /// The server has committed to its secret for the deal of the next match: an attempt runs.
+    DealBegan {
+        /// Of the match's record.
+        header: serde_json::Value,
+        secret: Secret,
+        /// The seats that are asked to contribute.
+        asked: Vec<Seat>,
+        /// Which attempt of this start, counted from 1.
+        number: u32,
+    },
+    /// All that have committed, in seat order. From here on there is one seed, or none.
+    DealListed {
+        list: Vec<SeatDeal>,
+    },
+    /// The attempt is void: these seats had committed, and some have not opened their contribution.
+    DealVoided {
+        seats: Vec<SeatDeal>,
     },
     /// A sealed choice; the last one of a seat counts.
     Sealed {
@@ -180,6 +202,21 @@ impl Entry {
         matches!(self, Entry::Sealed { .. } | Entry::Chose { .. } | Entry::Drew { .. } | Entry::Said { .. })
     }
 
+    /// Whether somebody else sits somewhere, or something else is to be played.
+    pub(crate) fn changes_set_up(&self) -> bool {
+        matches!(
+            self,
+            Entry::Sat { .. }
+                | Entry::Vacated { .. }
+                | Entry::BotSat { .. }
+                | Entry::SatOut { .. }
+                | Entry::ProgramSat { .. }
+                | Entry::SeatAdded
+                | Entry::SeatRemoved { .. }
+                | Entry::OptionsChanged { .. }
+        )
+    }
+
     /// Whether lists show something else after it.
     pub(crate) fn changes_listing(&self) -> bool {
         match self {
@@ -212,6 +249,9 @@ impl Entry {
             | Entry::OptionsChanged { .. }
             | Entry::Muted { .. }
             | Entry::HostIs { .. }
+            | Entry::DealBegan { .. }
+            | Entry::DealListed { .. }
+            | Entry::DealVoided { .. }
             | Entry::Sealed { .. }
             | Entry::Chose { .. }
             | Entry::Drew { .. }

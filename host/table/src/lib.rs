@@ -13,9 +13,11 @@
 //! is saved goes one way: somebody decides, `Table::write` makes an [`Entry`] of it, and `saved` folds it. Restoring a table is
 //! the same fold over the stored entries.
 //!
-//! `erased` is a match without its game's type, `choices` what people do with it, `requests` what is asked over HTTP, `resume`
-//! what a client is sent that comes in, `own_bots` how somebody's own bot plays, `operator` what the operator orders, `parking`
-//! why a table cannot go on, `text` which names and chat can be shown. `replay` and `tries` need no table.
+//! `erased` is a match without its game's type, `choices` what people do with it, `requests` what
+//! is asked over HTTP, `dealing` how everybody takes part in a deal, `resume` what a client is sent
+//! that comes in, `own_bots` how somebody's own bot plays, `operator` what the operator orders,
+//! `parking` why a table cannot go on, `text` which names and chat can be shown. `replay` and
+//! `tries` need no table.
 
 mod absence;
 mod archive;
@@ -24,6 +26,7 @@ mod bots;
 mod carpet;
 mod chatting;
 mod choices;
+mod dealing;
 mod effects;
 mod ending;
 mod entry;

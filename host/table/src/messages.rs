@@ -15,14 +15,18 @@ impl Table {
             return;
         }
         let done = match message {
-            ToTable::Hello { protocol, known, deals: _ } => {
+            ToTable::Hello { protocol, known, deals } => {
+                if let Some(connection) = self.attendance.connection_mut(id) {
+                    connection.deals = deals;
+                }
                 self.greet(now, id, protocol, known, effects);
                 Ok(())
             }
-            // No deal is agreed on yet.
-            ToTable::Commit { .. } | ToTable::Open { .. } | ToTable::DealWithout { .. } => {
-                Err(RefusalCode::Stale)
+            ToTable::Commit { seat, server, commitment } => self.commit(id, seat, server, commitment),
+            ToTable::Open { seat, server, contribution } => {
+                self.open_contribution(id, seat, server, contribution)
             }
+            ToTable::DealWithout { agree } => self.answer_deal_without(id, agree),
             ToTable::Choose { seat, decision, key, steps } => {
                 let choice = Choice { seat, decision, key, steps };
                 let answer = self.choose(now, id, choice, effects);

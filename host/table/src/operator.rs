@@ -141,6 +141,7 @@ impl Table {
         }
         self.write(Entry::Resumed, effects);
         self.timing.restart(now);
+        self.dealing.restart(now);
         Ok(())
     }
 

@@ -109,6 +109,7 @@ impl From<Fault> for Unfit {
             | Fault::EditionHash { .. }
             | Fault::NoSteps
             | Fault::Seed
+            | Fault::Deal(_)
             | Fault::Notation(_)
             | Fault::OtherNotation { .. }
             | Fault::Impossible(_)

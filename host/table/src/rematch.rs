@@ -130,6 +130,7 @@ impl Table {
         let last = records.last()?;
         let is_next = self.saved().phase() == Phase::Finished
             && !last.is_given_up()
+            && !self.is_starting()
             && records.len() < series.matches as usize
             && self.has_no_people()
             && !self.saved().places().iter().any(Place::is_open)

@@ -1,10 +1,14 @@
 //! A record replayed from one point of view. It follows from the record alone, so it shows nothing that is not in the upload.
 
+use serde_json::Value;
 use veillee_catalog::match_game;
-use veillee_catalog::record::{Faulty, Line, Raw, Records, Verified, verify};
+use veillee_catalog::record::{Faulty, Line, Raw, Records, Verified, header_text, verify};
+use veillee_core::record::Attempt;
 use veillee_core::{Say as _, Seat, Step, StepOf, ToAct, Viewer, leaders, remember_step};
 use veillee_minds::Minded;
-use veillee_protocol::{Chapter, Face, GameEvent, Json, Moment, Player, Replay, Swing};
+use veillee_protocol::{
+    Chapter, Face, GameEvent, Json, Moment, Player, Replay, ReplayedAttempt, ReplayedDeal, Swing,
+};
 
 use crate::ending::ending_of;
 use crate::erased::events;
@@ -48,7 +52,9 @@ pub fn replay(record: &str, viewer: Option<Viewer>) -> Result<Replay, NoReplay> 
 }
 
 fn watch<G: Minded>(raw: &Raw, viewer: Option<Viewer>) -> Result<Replay, NoReplay> {
-    let Verified { header, played, .. } = verify::<G>(raw)?;
+    let verified = verify::<G>(raw)?;
+    let deal = deal(&verified);
+    let Verified { header, played, .. } = verified;
     let game = played.game();
     let viewer = viewer.map(|viewer| viewer_at(viewer, game.seats())).transpose()?;
     let mut watching = Watching::new(game, viewer);
@@ -80,11 +86,24 @@ fn watch<G: Minded>(raw: &Raw, viewer: Option<Viewer>) -> Result<Replay, NoRepla
         swings: turning_points(watching.swings),
         open: open.as_ref().map(Json::of),
         open_display,
-        deal: None,
+        deal,
         ending: finished.then(|| ending_of(game, played.state())),
         moments: watching.moments,
         events: watching.events,
     })
+}
+
+/// How the seed was agreed on, with everything that a page needs to check it again.
+fn deal<G: Minded>(verified: &Verified<G>) -> Option<ReplayedDeal> {
+    let attempt = |attempt: &Attempt<Value>| ReplayedAttempt {
+        header: header_text(&attempt.header),
+        commitment: attempt.commitment,
+        secret: attempt.secret,
+        seats: attempt.seats.clone(),
+    };
+    let attempts: Vec<ReplayedAttempt> = verified.header.deal.iter().map(attempt).collect();
+    let seed = verified.header.seed.clone().filter(|_| !attempts.is_empty())?;
+    Some(ReplayedDeal { seed, attempts, draws: verified.draws() as u32 })
 }
 
 fn viewer_at(viewer: Viewer, seats: usize) -> Result<Viewer, NoReplay> {

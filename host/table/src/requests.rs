@@ -10,10 +10,11 @@ use veillee_protocol::{Holder, LONGEST_NAME, LevelKey, Phase, ProblemKind, Table
 
 use crate::bots::{USUAL_LEVEL, levels, names_from};
 use crate::carpet::{self, Day};
+use crate::dealing::NextAttempt;
 use crate::pace::MOST_ENTRIES;
 use crate::parking::Cards;
 use crate::saved::{CodeGives, Occupant, Place, clean_name};
-use crate::secrets::{self, Use, hash_of, same, seed, words};
+use crate::secrets::{self, Use, hash_of, same, words};
 use crate::{Answer, Denied, Effects, Entry, Millis, Opening, Request, Series, Table, Wish, erased};
 
 /// The most matches that bots may play at a table one after the other.
@@ -69,7 +70,10 @@ impl Table {
             table.write(Entry::HostIs { seat }, &mut effects);
         }
         if wished.start {
-            table.begin(now, &random, &mut effects)?;
+            // The page of the one who opens the table is still to come.
+            let own = table.saved().seats_of(&holder).into_iter().take(usize::from(wished.deals));
+            table.begin_with(now, &random, own.collect(), &mut effects)?;
+            table.dealing.restart(now);
         }
         table.hand_out_listing(now, &mut effects);
         Ok((table, effects))
@@ -113,6 +117,9 @@ impl Table {
             | Request::GiveUp { .. }
             | Request::Record { .. }
             | Request::Delete => {}
+        }
+        if changes_start(&request) {
+            self.not_dealing()?;
         }
         match request {
             Request::State => {}
@@ -476,25 +483,46 @@ impl Table {
         random: &[u8; 32],
         effects: &mut Effects,
     ) -> Result<(), Denied> {
+        self.begin_with(now, random, self.contributors(), effects)
+    }
+
+    /// The same, where these seats are asked to contribute to the deal.
+    fn begin_with(
+        &mut self,
+        now: Millis,
+        random: &[u8; 32],
+        asked: Vec<Seat>,
+        effects: &mut Effects,
+    ) -> Result<(), Denied> {
         self.between_matches()?;
+        self.not_dealing()?;
+        let header = self.next_header()?;
+        if let Some(seed) = self.seed_of_carpet() {
+            self.write(Entry::Began { at: now.0, header, seed, contributions: Vec::new() }, effects);
+            self.timing.restart(now);
+            return Ok(());
+        }
+        let next = NextAttempt { secret: secrets::deal(random), asked, number: 1 };
+        self.begin_attempt(now, header, next, effects);
+        Ok(())
+    }
+
+    /// The header of the record of a match that begins now.
+    pub(crate) fn next_header(&self) -> Result<serde_json::Value, Denied> {
         if self.saved().places().iter().any(Place::is_open) {
             return Err(conflict("A seat is still open."));
         }
         let Some((game, _)) = self.saved().set_up() else {
             return Err(conflict("The game is not known to this program."));
         };
-        let carpet = self.saved().opening().carpet.as_ref();
-        let request = self.saved().request();
         let sitters: Vec<_> = self.saved().places().iter().map(Place::recorded).collect();
-        let header = erased::header_of(*game, &request, &sitters).map_err(unprocessable)?;
-        let seed = match carpet {
-            Some(date) => carpet::seed_of(*game, date),
-            None => seed(random),
-        };
-        let seed = seed.to_string();
-        self.write(Entry::Began { at: now.0, header, seed }, effects);
-        self.timing.restart(now);
-        Ok(())
+        erased::header_of(*game, &self.saved().request(), &sitters).map_err(unprocessable)
+    }
+
+    /// The carpet of the day is the same for everybody, so nobody contributes.
+    fn seed_of_carpet(&self) -> Option<String> {
+        let (game, _) = self.saved().set_up()?;
+        self.carpet().map(|date| carpet::seed_of(*game, date).to_string())
     }
 
     fn record(
@@ -521,6 +549,25 @@ impl Table {
         }
         Ok(Answer::Record(text))
     }
+}
+
+/// Whether it changes what is about to be played, or starts it.
+fn changes_start(request: &Request) -> bool {
+    matches!(
+        request,
+        Request::Sit { .. }
+            | Request::Leave { .. }
+            | Request::SeatBot { .. }
+            | Request::SeatOwnBot { .. }
+            | Request::OpenSeat { .. }
+            | Request::AddSeat
+            | Request::RemoveSeat { .. }
+            | Request::Options(_)
+            | Request::Replace { .. }
+            | Request::Start { .. }
+            | Request::Rematch { .. }
+            | Request::StartWithout { .. }
+    )
 }
 
 pub(crate) fn named(name: &str) -> Result<String, Denied> {

@@ -2,6 +2,7 @@
 //! table that wrote it have the same.
 
 mod chat;
+mod deal;
 mod finished;
 mod play;
 mod seats;
@@ -12,7 +13,7 @@ use std::collections::BTreeSet;
 use serde_json::Value;
 use veillee_catalog::record::RunningRecord;
 use veillee_catalog::{GameId, Request};
-use veillee_core::record::Header;
+use veillee_core::record::{Attempt, Header};
 use veillee_core::{MAX_SEATS, Seat, SeatSet};
 use veillee_protocol::http::Settings;
 use veillee_protocol::{
@@ -24,6 +25,7 @@ use crate::parking::{Cards, Parking, Unfit};
 use crate::{Entry, Millis, Opening};
 
 pub(crate) use chat::Chat;
+pub(crate) use deal::{Deal, RunningAttempt};
 pub(crate) use play::Play;
 pub(crate) use seats::{CodeGives, Occupant, PERSON, PROGRAM, Place, Player, clean_name};
 pub(crate) use tally::Tally;
@@ -70,6 +72,8 @@ pub(crate) struct Saved {
     finished: Vec<FinishedMatch>,
     /// The latest match, running or over.
     play: Option<Play>,
+    /// The deal of the next match.
+    deal: Deal,
     /// Who has won how often.
     tally: Tally,
     /// Browsers of people without whom a rematch was started, while they have no seat.
@@ -157,6 +161,7 @@ impl Saved {
             began: 0,
             finished: Vec::new(),
             play: None,
+            deal: Deal::default(),
             opening,
         }
     }
@@ -250,6 +255,11 @@ impl Saved {
         self.seats().filter(|&seat| self.place(seat).is_held_by(holder)).collect()
     }
 
+    /// The deal of the next match.
+    pub(crate) fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
     /// The latest match, running or over.
     pub(crate) fn play(&self) -> Option<&Play> {
         self.play.as_ref()
@@ -330,6 +340,7 @@ impl Saved {
             began,
             finished,
             play,
+            deal,
             tally,
             sat_out,
             length,
@@ -349,6 +360,7 @@ impl Saved {
             ("opener_seat", *opener_seat == other.opener_seat),
             ("chat", *chat == other.chat),
             ("records", *records == other.records),
+            ("deal", *deal == other.deal),
             ("tally", *tally == other.tally),
             ("sat_out", *sat_out == other.sat_out),
             ("began", *began == other.began),
@@ -455,10 +467,17 @@ impl Saved {
                 self.place_mut(*seat)?;
                 self.host = Some(*seat);
             }
-            Entry::Began { at, header, seed } => {
+            Entry::Began { at, header, seed, contributions } => {
+                let deal = self.deal.complete(seed, contributions)?;
                 self.began = *at;
-                self.begin(header, seed);
+                self.begin(header, seed, &deal);
             }
+            Entry::DealBegan { header, secret, asked, number } => {
+                let (table, match_number) = (self.opening.id.to_string(), self.records.len() as u32 + 1);
+                self.deal.begin(header, (table, match_number), *secret, asked, *number)?;
+            }
+            Entry::DealListed { list } => self.deal.list(list)?,
+            Entry::DealVoided { seats } => self.deal.void(seats)?,
             Entry::Sealed { seat, action, key, by, .. } => {
                 self.place_mut(*seat)?;
                 if let Some(play) = self.playable() {
@@ -537,8 +556,8 @@ impl Saved {
         Ok(())
     }
 
-    fn begin(&mut self, header: &Value, seed: &str) {
-        self.records.push(RunningRecord::begin(header, seed.to_owned()));
+    fn begin(&mut self, header: &Value, seed: &str, deal: &[Attempt<Value>]) {
+        self.records.push(RunningRecord::begin(header, seed.to_owned(), deal));
         match self.set_out(header, seed) {
             Ok(play) => (self.play, self.unplayable) = (Some(play), None),
             Err(unfit) => (self.play, self.unplayable) = (None, Some(unfit)),
@@ -612,12 +631,14 @@ mod tests {
                 .expect("a table");
         let rules = |saved: &Saved| saved.set_up().map(|(_, set_up)| set_up.rules);
         let began = log.iter().find(|entry| matches!(entry, Entry::Began { .. })).expect("it begins at once");
-        let Entry::Began { at, header, seed } = began else { unreachable!() };
+        let Entry::Began { at, header, seed, .. } = began else { unreachable!() };
         for version in [1, 0, 0, 1] {
             let mut header = header.clone();
             header["rules"] = version.into();
             saved.fold(&Entry::GivenUp { at: *at }).expect("a match goes on");
-            saved.fold(&Entry::Began { at: *at, header, seed: seed.clone() }).expect("a match begins");
+            saved
+                .fold(&Entry::Began { at: *at, header, seed: seed.clone(), contributions: Vec::new() })
+                .expect("a match begins");
             assert_eq!((rules(&saved), saved.request().rules), (Some(version), None));
             assert!(saved.unplayable.is_none());
         }

@@ -1,7 +1,7 @@
 //! Codes, invitations and seeds: made of random bytes that come from outside, stored as hashes where they can be.
 
 use sha2::{Digest, Sha256};
-use veillee_core::{Hex, Seed};
+use veillee_core::{Hex, Secret};
 use veillee_protocol::{Holder, TableId};
 
 /// What random bytes are used for: each use gives other bytes.
@@ -9,7 +9,8 @@ use veillee_protocol::{Holder, TableId};
 pub(crate) enum Use {
     Code,
     Invite,
-    Seed,
+    Deal,
+    NextDeal,
     Series,
     Token,
 }
@@ -18,7 +19,8 @@ fn derived(random: &[u8; 32], what: Use) -> [u8; 32] {
     let word: &[u8] = match what {
         Use::Code => b"code",
         Use::Invite => b"invite",
-        Use::Seed => b"seed",
+        Use::Deal => b"deal",
+        Use::NextDeal => b"next deal",
         Use::Series => b"series",
         Use::Token => b"token",
     };
@@ -33,8 +35,15 @@ pub(crate) fn words(random: &[u8; 32], what: Use) -> String {
     TableId::of(first).to_string()
 }
 
-pub(crate) fn seed(random: &[u8; 32]) -> Seed {
-    Seed(derived(random, Use::Seed))
+/// The server's secret for the deal of a match.
+pub(crate) fn deal(random: &[u8; 32]) -> Secret {
+    Secret(derived(random, Use::Deal))
+}
+
+/// Its secret for the next attempt, after a void one. Nobody knows it as long as nobody knows the
+/// one before, which no record shows before the match is over.
+pub(crate) fn next_deal(void: &Secret) -> Secret {
+    Secret(derived(&void.0, Use::NextDeal))
 }
 
 /// What the seeds of a series of matches are made of.

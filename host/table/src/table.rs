@@ -11,6 +11,7 @@ use veillee_protocol::{
 
 use crate::attendance::Attendance;
 use crate::chatting::ChatLimits;
+use crate::dealing::Dealing;
 use crate::gestures::HeldCard;
 use crate::giving_up::GivingUp;
 use crate::news::News;
@@ -27,6 +28,8 @@ pub struct Table {
     pub(crate) timing: Timing,
     pub(crate) news: News,
     pub(crate) chat_limits: ChatLimits,
+    /// What clients have said of the deal that is agreed on.
+    pub(crate) dealing: Dealing,
     /// A rematch that somebody has asked for.
     pub(crate) rematch: Option<Rematch>,
     /// Somebody has asked to give the match up.
@@ -75,6 +78,7 @@ impl Table {
             timing: Timing::default(),
             news: News::since(saved.play()),
             chat_limits: ChatLimits::new(saved.seats().len()),
+            dealing: Dealing::default(),
             rematch: None,
             giving_up: None,
             held_card: None,
@@ -141,6 +145,9 @@ impl Table {
             Entry::OptionsChanged { .. } => self.attendance.nobody_is_ready(),
             _ => {}
         }
+        if entry.changes_set_up() {
+            self.dealing.forget_question();
+        }
     }
 
     /// Something happens. The effects say what to do about it; entries come first.
@@ -186,6 +193,7 @@ impl Table {
         }
         self.show_who_left(now);
         self.begin_rematch(now, &mut effects);
+        self.go_on_with_deal(now, &mut effects);
         self.go_on_with_series(now, &mut effects);
         self.appoint_host(now, &mut effects);
         self.give_up_if_agreed(now, &mut effects);
@@ -214,6 +222,7 @@ impl Table {
             self.existence = Existence::Open;
             self.attendance.expect_everybody(now);
             self.timing.restart(now);
+            self.dealing.restart(now);
         }
     }
 
@@ -239,9 +248,10 @@ impl Table {
         self.attendance.connection(id).is_some_and(|connection| connection.has_greeted)
     }
 
-    /// The connections that have sent `hello`.
-    pub fn greeted(&self) -> Vec<ConnectionId> {
-        self.attendance.everyone()
+    /// The connections that have sent `hello`, and whether each takes part in deals.
+    pub fn greeted(&self) -> Vec<(ConnectionId, bool)> {
+        let deals = |id| self.attendance.connection(id).is_some_and(|connection| connection.deals);
+        self.attendance.everyone().into_iter().map(|id| (id, deals(id))).collect()
     }
 
     /// What lists show of the table.
@@ -307,7 +317,7 @@ impl Table {
             giving_up: self.undecided_to_give_up(),
             rematch: self.undecided_about_rematch(),
             may_start_without: self.rematch.as_ref().is_some_and(Rematch::may_start_without),
-            deal: None,
+            deal: self.deal_state(),
             tally: set_up.and_then(|set_up| saved.tally().shown(saved.places(), set_up.unit)),
             invite: knows_invite.then(|| saved.invite().to_owned()),
             carpet: saved.opening().carpet.clone(),

@@ -23,6 +23,7 @@ fn table(spectators: u64) -> Table {
         chat: true,
         hints: true,
         start: true,
+        deals: false,
         passphrase: None,
         carpet: None,
         matches: None,

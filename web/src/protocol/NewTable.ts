@@ -26,7 +26,8 @@ seats: Array<WishedSeat>, visibility: Visibility, pace: Pace, readiness: Readine
  */
 start: boolean, 
 /**
- * With `start`: whether the asker's page takes part in the deal. Then the table waits for it, ten seconds at most.
+ * With `start`: whether the asker's page takes part in the deal. Then the table waits for it,
+ * ten seconds at most.
  */
 deals?: boolean, 
 /**

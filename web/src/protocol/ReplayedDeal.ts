@@ -2,7 +2,8 @@
 import type { ReplayedAttempt } from "./ReplayedAttempt";
 
 /**
- * A record's deal, in the answer to an upload. The server has checked it; a page can check it again.
+ * A record's deal, in the answer to an upload. The server has checked it; a page can check it
+ * again.
  */
 export type ReplayedDeal = { 
 /**

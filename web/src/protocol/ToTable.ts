@@ -15,8 +15,8 @@ export type ToTable = { "type": "hello", protocol: number,
  */
 known: Decision | null, 
 /**
- * Whether the client takes part in deals: it answers `TableState.deal` with `commit` and `open`. Nobody waits for one
- * that does not.
+ * Whether the client takes part in deals: it answers `TableState.deal` with `commit` and
+ * `open`. Nobody waits for one that does not.
  */
 deals?: boolean, } | { "type": "commit", seat: Seat, 
 /**

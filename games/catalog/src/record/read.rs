@@ -69,6 +69,8 @@ pub enum Fault {
     NoSteps,
     #[error("the seed is neither a number nor 64 hexadecimal digits")]
     Seed,
+    #[error("the deal is not the one that was agreed on: {0}")]
+    Deal(#[from] super::deal::DealFault),
     #[error("{0}")]
     Notation(#[from] veillee_core::NotationError),
     #[error("records write this ‘{expected}’, not ‘{found}’")]

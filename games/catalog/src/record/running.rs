@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use veillee_core::Seat;
-use veillee_core::record::{ChanceLine, ChoiceLine, Sitter};
+use veillee_core::record::{Attempt, ChanceLine, ChoiceLine, Sitter};
 
 /// A record that grows with its match. It knows no rules: those who write to it have checked each step.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,6 +12,9 @@ pub struct RunningRecord {
     header: Box<str>,
     /// Part of the record once the match is over; empty where it is not known.
     seed: String,
+    /// How the seed was agreed on, JSON; part of the record once the match is over. Empty where it
+    /// was not agreed on.
+    deal: Box<str>,
     /// All lines as one text, which takes half the room of a list.
     lines: String,
     end: End,
@@ -26,8 +29,15 @@ enum End {
 }
 
 impl RunningRecord {
-    pub fn begin(header: &Value, seed: String) -> Self {
-        RunningRecord { header: text(header).into(), seed, lines: String::new(), end: End::Open }
+    pub fn begin(header: &Value, seed: String, deal: &[Attempt<Value>]) -> Self {
+        let deal = if deal.is_empty() { String::new() } else { text(&deal) };
+        RunningRecord {
+            header: text(header).into(),
+            seed,
+            deal: deal.into(),
+            lines: String::new(),
+            end: End::Open,
+        }
     }
 
     pub fn choice(&mut self, seat: Seat, action: &str, by: Option<&str>, at: u64) {
@@ -84,6 +94,9 @@ impl RunningRecord {
         // It was written by `text`, so it can be read.
         let mut header: Map<String, Value> = serde_json::from_str(&self.header).unwrap_or_default();
         header.insert("seed".to_owned(), Value::String(self.seed.clone()));
+        if let Ok(deal) = serde_json::from_str(&self.deal) {
+            header.insert("deal".to_owned(), deal);
+        }
         text(&header)
     }
 

@@ -6,9 +6,10 @@ use std::str::FromStr;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use veillee_core::record::{ChanceLine, ChoiceLine, Header, Outcome};
-use veillee_core::{GameBox, Impossible, Match, NotationError, Refusal, Refused, Seat, Seed, ToAct};
+use veillee_core::{GameBox, Impossible, Match, NotationError, Refusal, Refused, Seat, Seed, Step, ToAct};
 use veillee_sentences::{Catalogue, Language};
 
+use super::deal;
 use super::read::{Fault, Faulty, Line, Raw};
 use super::write::{legal, outcome};
 use crate::setup::known_rules;
@@ -27,6 +28,11 @@ impl<G: GameBox> Verified<G> {
     pub fn is_finished(&self) -> bool {
         self.played.to_act() == ToAct::Nobody
     }
+
+    /// How many outcomes of chance it has. With a seed, each was drawn again.
+    pub fn draws(&self) -> usize {
+        self.played.steps().iter().filter(|step| matches!(step, Step::Chance(_))).count()
+    }
 }
 
 /// Plays a record again. Refuses a step that breaks a rule, with its line and its rule, and everything else that
@@ -38,6 +44,7 @@ impl<G: GameBox> Verified<G> {
 pub fn verify<G: GameBox + Clone>(raw: &Raw) -> Result<Verified<G>, Faulty> {
     assert_eq!(raw.game.key(), G::KEY);
     let (opened, seed) = set_up::<G>(&raw.header).map_err(|fault| fault.at(raw.header_line))?;
+    deal::check(&raw.header, seed.as_ref()).map_err(|fault| Fault::from(fault).at(raw.header_line))?;
     let mut replay = Replay { played: Match::new(opened.game.clone()), seed, has_result: false };
     for (number, line) in &raw.lines {
         let entered = match line {

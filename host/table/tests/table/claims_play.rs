@@ -19,7 +19,7 @@ pub(crate) fn begun(game: &str, people: u8, options: &Value, pace: &str) -> Driv
             .ask(browser, Request::Sit { seat, name: format!("P{browser}"), invite: None, face: None })
             .unwrap();
     }
-    driver.ask(1, Request::Start { random: [4; 32] }).unwrap();
+    driver.ask(1, Request::Start { random: [2; 32] }).unwrap();
     driver
 }
 

@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Value, json};
-use veillee_core::{Rng, Seat};
-use veillee_protocol::{Phase, ToTable};
+use veillee_core::{Commitment, Rng, Seat, Secret};
+use veillee_protocol::{PROTOCOL, Phase, ToTable};
 use veillee_table::{Answer, ConnectionId, Input, Order, Request};
 
 use crate::claims_play::position;
@@ -78,7 +78,12 @@ impl Evening {
     /// The page of a browser, opened where it is not.
     fn page(&mut self, browser: u8) -> ConnectionId {
         let index = usize::from(browser - 1);
-        let page = self.pages[index].unwrap_or_else(|| self.driver.come_in(browser).0);
+        let page = self.pages[index].unwrap_or_else(|| {
+            let connection = self.driver.connect(browser);
+            let hello = ToTable::Hello { protocol: PROTOCOL, known: None, deals: true };
+            self.driver.handle(Input::Message { connection, message: hello });
+            connection
+        });
         self.pages[index] = Some(page);
         page
     }
@@ -203,12 +208,46 @@ impl Evening {
         }
         let random = self.random();
         self.ask(&Request::Start { random });
+        self.take_part();
         for browser in 1..=BROWSERS {
             let _ = self.driver.ask(browser, Request::Rematch { random });
             if self.below(4) == 0 {
                 self.driver.wait(15_000);
                 let _ = self.driver.ask(browser, Request::StartWithout { random });
             }
+            self.take_part();
+        }
+    }
+
+    /// The pages that are open take part in the deal: now and then not, or not to the end.
+    fn take_part(&mut self) {
+        for _ in 0..8 {
+            let Ok(Answer::Table(answer)) = self.driver.ask(1, Request::State) else { return };
+            let Some(deal) = answer.table.deal else { return };
+            let Some(attempt) = deal.attempt else {
+                let agree = self.below(4) > 0;
+                self.all_say(&ToTable::DealWithout { agree });
+                continue;
+            };
+            for seat in attempt.asked {
+                let contribution = Secret([seat.index() as u8; 32]);
+                let server = attempt.server;
+                let commitment = Commitment::of_seat(&server, seat, &contribution);
+                if self.below(5) > 0 {
+                    self.all_say(&match &attempt.list {
+                        None => ToTable::Commit { seat, server, commitment },
+                        Some(_) => ToTable::Open { seat, server, contribution },
+                    });
+                }
+            }
+            self.driver.wait(2_500);
+        }
+    }
+
+    /// Every open page says it; who has nothing to do with it is refused.
+    fn all_say(&mut self, message: &ToTable) {
+        for connection in self.pages.clone().into_iter().flatten() {
+            self.driver.handle(Input::Message { connection, message: message.clone() });
         }
     }
 }
@@ -232,12 +271,15 @@ fn play(game: &str) -> BTreeSet<String> {
 }
 
 /// What the evenings of every game have. Only some games have `sealed`; only older programs wrote `reissued`.
-const KINDS: [&str; 31] = [
+const KINDS: [&str; 34] = [
     "bot-sat",
     "began",
     "chose",
     "code-issued",
     "code-spent",
+    "deal-began",
+    "deal-listed",
+    "deal-voided",
     "drew",
     "ended",
     "given-up",

@@ -2,6 +2,7 @@
 //!
 //! Everything here uses the protocol. In the claims, messages go in and come out as JSON text.
 
+mod claims_deals;
 mod claims_operator;
 mod claims_own_bots;
 mod claims_pace;

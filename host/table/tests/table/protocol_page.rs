@@ -107,8 +107,11 @@ fn examples_are_messages_of_a_real_run() {
     assert_eq!(described("from-table"), FROM_TABLE.map(str::to_owned).into());
 }
 
-const TO_TABLE: [&str; 15] = [
+const TO_TABLE: [&str; 18] = [
     "hello",
+    "commit",
+    "open",
+    "deal-without",
     "choose",
     "try",
     "hint",
@@ -173,6 +176,9 @@ fn every_kind_of_message_is_in_the_lists() {
     };
     let to_table = |message: &ToTable| match message {
         ToTable::Hello { .. }
+        | ToTable::Commit { .. }
+        | ToTable::Open { .. }
+        | ToTable::DealWithout { .. }
         | ToTable::Choose { .. }
         | ToTable::Try { .. }
         | ToTable::Hint { .. }

@@ -7,12 +7,13 @@
 
 use serde_json::{Value, json};
 use veillee_catalog::GameId;
-use veillee_core::Rng;
+use veillee_catalog::record::{deal_header, header_text};
+use veillee_core::{Commitment, Rng, Secret, Seed};
 use veillee_protocol::PROTOCOL;
 use veillee_table::{ConnectionId, Input};
 
 use crate::claims_play::{at_version, begun, choose, position};
-use crate::driver::{Driver, notations, seats_near};
+use crate::driver::{Driver, id, notations, seats_near};
 
 /// How the twin differs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,14 +42,24 @@ fn twin(log: &[String], difference: Difference) -> Vec<String> {
         }
         entry.to_string()
     };
+    let mut seed = String::new();
     log.iter()
         .map(|entry| match difference {
             Difference::Hands(one, other) => exchange(entry, &["deal", "colours"], one, other),
             Difference::Colours(one, other) => exchange(entry, &["colours"], one, other),
             Difference::Undealt(seat) => deal_others(entry, seat),
+            Difference::Seed if entry.contains(r#""entry":"deal-began""#) => {
+                let mut entry: Value = serde_json::from_str(entry).unwrap();
+                let secret = Secret([9; 32]);
+                let header = serde_json::from_value(entry["header"].clone()).unwrap();
+                let header = header_text(&deal_header(&header, id().to_string(), 1));
+                seed = Seed::of_deal(&Commitment::of_server(&header, &secret), &secret, &[]).to_string();
+                entry["secret"] = json!(secret);
+                entry.to_string()
+            }
             Difference::Seed if entry.contains(r#""entry":"began""#) => {
                 let mut entry: Value = serde_json::from_str(entry).unwrap();
-                entry["seed"] = json!("9".repeat(64));
+                entry["seed"] = json!(seed);
                 entry.to_string()
             }
             Difference::Seed => entry.clone(),

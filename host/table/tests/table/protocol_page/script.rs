@@ -4,7 +4,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use veillee_core::Seat;
+use veillee_core::{Commitment, Seat, Secret};
 use veillee_protocol::http::{NewTable, OwnBotName, OwnBotSeat, SitDown};
 use veillee_protocol::{
     BOT_TIME_LIMIT_MS, BotMatch, Decision, FromTable, Holder, Looks, PROTOCOL, Problem, ToBot,
@@ -31,6 +31,7 @@ impl Script {
         script.happy_cats();
         script.snowhere();
         script.own_bot();
+        script.deal();
         script
     }
 
@@ -213,6 +214,42 @@ impl Script {
         self.add_body("OwnBotSeat", &OwnBotSeat { address, token, command });
         driver.ask(1, Request::Start { random: [4; 32] }).expect("both seats are taken");
         self.own_match(&mut driver, Holder(Sha256::digest(bytes).into()));
+    }
+
+    /// Ada and Bo take part in the deal; Bo is lost twice before the end of it.
+    fn deal(&mut self) {
+        let wished = json!({
+            "game": "odin", "visibility": "public",
+            "seats": [{ "kind": "me", "name": "Ada" }, { "kind": "open" }],
+        });
+        let mut driver = Driver::open(wish(wished, 1, 3));
+        let sit = Request::Sit { seat: Seat::new(1), name: "Bo".into(), invite: None, face: None };
+        driver.ask(2, sit).expect("the seat is open");
+        let [connection, bo] = [1, 2].map(|n| driver.connect(n));
+        let hello = format!(r#"{{"type":"hello","protocol":{PROTOCOL},"deals":true}}"#);
+        driver.say(bo, read(&hello));
+        let page = &mut Page { driver: &mut driver, connection };
+        self.exchange(page, &hello, &[]);
+        page.driver.ask(1, Request::Start { random: [4; 32] }).expect("both sit");
+        let [ada, bos] = ["Ada", "Bo"].map(|word| Secret(Sha256::digest(word).into()));
+        for is_first in [true, false] {
+            let Ok(Answer::Table(answer)) = page.driver.ask(1, Request::State) else { panic!("no answer") };
+            let server = answer.table.deal.and_then(|deal| deal.attempt).expect("an attempt").server;
+            let [commit, other] = [(0, ada), (1, bos)].map(|(seat, contribution)| {
+                let commitment = Commitment::of_seat(&server, Seat::new(seat), &contribution);
+                format!(
+                    r#"{{"type":"commit","seat":{seat},"server":"{server}","commitment":"{commitment}"}}"#
+                )
+            });
+            let open = format!(r#"{{"type":"open","seat":0,"server":"{server}","contribution":"{ada}"}}"#);
+            self.exchange(page, &commit, &[]);
+            let shown: &[&str] = if is_first { &["table"] } else { &[] };
+            self.receive(page, |driver, _| drop(driver.say(bo, read(&other))), shown);
+            self.exchange(page, &open, &[]);
+            let shown: &[&str] = if is_first { &[] } else { &["table"] };
+            self.receive(page, |driver, _| drop(driver.wait(5_000)), shown);
+        }
+        self.exchange(page, r#"{"type":"deal-without","agree":true}"#, &[]);
     }
 
     /// The bot plays a hand. When it is to lead with few choices, it passes first, which is refused.

@@ -4,10 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Deserialize;
-use veillee_core::{Rng, Seat, Viewer};
+use veillee_core::record::SeatDeal;
+use veillee_core::{Commitment, Rng, Seat, Secret, Viewer};
 use veillee_protocol::{
-    ChatLine, Decision, FromTable, GameEvent, Json, PROTOCOL, Position, RefusalCode, TableState, ToTable,
-    TryResult,
+    AttemptState, ChatLine, DealState, Decision, FromTable, GameEvent, Json, PROTOCOL, Position, RefusalCode,
+    TableState, ToTable, TryResult,
 };
 use veillee_table::ConnectionId;
 
@@ -61,6 +62,11 @@ pub(crate) struct Client {
     pub(crate) chat: BTreeMap<u32, ChatLine>,
     /// Its own seats in which a bot plays on.
     pub(crate) stood_in: Vec<Seat>,
+    /// The deal that is agreed on, as it was last sent.
+    deal: Option<DealState>,
+    /// The lists that it was shown, by the server's commitment: with its contribution it holds the
+    /// record against them.
+    pub(crate) lists: BTreeMap<String, Vec<SeatDeal>>,
 }
 
 impl Client {
@@ -83,6 +89,8 @@ impl Client {
             resting: None,
             chat: BTreeMap::new(),
             stood_in: Vec::new(),
+            deal: None,
+            lists: BTreeMap::new(),
         }
     }
 
@@ -92,7 +100,7 @@ impl Client {
     }
 
     pub(crate) fn hello(&self) -> ToTable {
-        ToTable::Hello { protocol: PROTOCOL, known: self.known(), deals: false }
+        ToTable::Hello { protocol: PROTOCOL, known: self.known(), deals: true }
     }
 
     pub(crate) fn connected(&mut self, connection: ConnectionId) {
@@ -111,6 +119,7 @@ impl Client {
         self.events.clear();
         self.since.clear();
         self.chat.clear();
+        self.lists.clear();
         self.tries.clear();
         self.accepted.retain(|accepted| !lost_keys.contains(&accepted.key));
         self.uncertain.extend(self.pending.values().map(|pending| pending.key.clone()));
@@ -198,6 +207,36 @@ impl Client {
         let stood_in = |seat: &Seat| table.seats[seat.index()].stand_in.is_some();
         self.stood_in = seats.iter().copied().filter(stood_in).collect();
         self.seats = seats;
+        self.deal.clone_from(&table.deal);
+    }
+
+    /// Its contribution to an attempt: it follows from the attempt, so that a page that reloads has
+    /// kept it.
+    fn contribution(&self, server: &Commitment) -> Secret {
+        Secret(server.0.map(|byte| byte ^ self.number))
+    }
+
+    /// What it has to say about the deal.
+    fn deal(&mut self) -> Vec<ToTable> {
+        let Some(DealState { attempt, question, .. }) = &self.deal else { return Vec::new() };
+        let agrees = question.is_some().then_some(ToTable::DealWithout { agree: true });
+        let Some(AttemptState { server, asked, committed, list, opened }) = attempt.clone() else {
+            return agrees.into_iter().collect();
+        };
+        let contribution = self.contribution(&server);
+        let Some(seat) = asked.into_iter().find(|seat| self.seats.contains(seat)) else { return Vec::new() };
+        let commitment = Commitment::of_seat(&server, seat, &contribution);
+        let Some(list) = list else {
+            let commits = !committed.contains(&seat);
+            return commits.then_some(ToTable::Commit { seat, server, commitment }).into_iter().collect();
+        };
+        if !list.iter().any(|listed| listed.seat == seat && listed.commitment == commitment) {
+            return Vec::new();
+        }
+        let kept = self.lists.entry(server.to_string()).or_insert_with(|| list.clone());
+        assert_eq!(*kept, list, "the list was sent differently");
+        let opens = !opened.contains(&seat);
+        opens.then_some(ToTable::Open { seat, server, contribution }).into_iter().collect()
     }
 
     fn read_chat(&mut self, lines: Vec<ChatLine>) {
@@ -247,9 +286,13 @@ impl Client {
 
     /// Everything it has to send as things stand; again and again, until it is answered.
     pub(crate) fn act(&mut self, rng: &mut Rng) -> Vec<ToTable> {
-        let Some(position) = self.position.as_ref().filter(|_| self.is_welcome) else { return Vec::new() };
+        if !self.is_welcome {
+            return Vec::new();
+        }
+        let mut messages = self.deal();
+        let Some(position) = &self.position else { return messages };
         let (decision, draws) = (position.decision, position.draws);
-        let mut messages = vec![ToTable::Shown { decision }];
+        messages.push(ToTable::Shown { decision });
         messages.extend(self.resting.map(|decision| ToTable::Continue { decision }));
         if position.over {
             return messages;

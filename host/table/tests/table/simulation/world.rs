@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use veillee_catalog::record::{Records, verify};
 use veillee_catalog::{GameId, match_game};
+use veillee_core::record::{Attempt, Header, SeatDeal};
 use veillee_core::{GameBox, Rng, Seat};
 use veillee_protocol::{ChatLine, Decision, FromTable, Listing, PROTOCOL, Phase, Position, ToTable};
 use veillee_table::{Answer, ConnectionId, Effects, Entry, Input, JobId, Millis, Request, Table, Ticket};
@@ -132,16 +133,9 @@ impl World {
             self.after(10, Event::Tick { client });
         }
         self.after(100, Event::Trouble);
-        loop {
-            self.go_on_until_over();
+        for matches in 1..=1 + self.rematches {
+            self.go_on_until_over(matches);
             self.check_record();
-            if self.rematches == 0 || self.clients.len() < 2 {
-                break;
-            }
-            self.rematches -= 1;
-            for client in 0..self.clients.len() as u8 {
-                self.ask(client, Request::Rematch { random: [self.rematches as u8; 32] });
-            }
         }
         self.check_clients();
         self.check_log();
@@ -160,14 +154,12 @@ impl World {
             }
         }
         assert!(next >= people, "everybody sits");
-        while self.listing().phase == Phase::Waiting {
-            self.ask(0, Request::Start { random: [9; 32] });
-        }
         self.rematches = u32::from(self.rng.below(8) == 0);
     }
 
-    fn go_on_until_over(&mut self) {
-        while self.listing().phase != Phase::Finished {
+    fn go_on_until_over(&mut self, matches: u32) {
+        while self.store.matches() < matches || self.listing().phase != Phase::Finished {
+            self.start();
             self.next_event();
             assert!(
                 self.happened < MOST_EVENTS && self.now < LONGEST_MS,
@@ -177,6 +169,23 @@ impl World {
                 self.listing(),
                 self.store.log().next_back(),
             );
+        }
+    }
+
+    /// The host starts, as soon and as often as it takes; for a rematch everybody asks.
+    fn start(&mut self) {
+        // Somebody is there who can take part in the deal.
+        if !self.clients.iter().any(Client::is_welcome) {
+            return;
+        }
+        match self.listing().phase {
+            Phase::Waiting => drop(self.ask(0, Request::Start { random: [9; 32] })),
+            Phase::Finished => {
+                for client in 0..self.clients.len() as u8 {
+                    self.ask(client, Request::Rematch { random: [self.rematches as u8; 32] });
+                }
+            }
+            Phase::Playing | Phase::Parked { .. } => {}
         }
     }
 
@@ -320,7 +329,7 @@ impl World {
             .collect();
         self.handle(Input::Woken);
         for (connection, number, is_welcome) in pages {
-            let hello = ToTable::Hello { protocol: PROTOCOL, known: None, deals: false };
+            let hello = ToTable::Hello { protocol: PROTOCOL, known: None, deals: true };
             let message = is_welcome.then_some(Input::Message { connection, message: hello });
             for input in [Some(connected(connection, browser(number))), message] {
                 // What follows may fail to be stored, too: then the reload after that has done the rest.
@@ -456,6 +465,9 @@ impl World {
     /// What is saved, and what everybody would be sent, follows from the log alone: so nothing that was sent can be lost.
     fn check_restored(&mut self) {
         assert_eq!(self.table.difference(&self.restored()), None, "a restart changes what is saved");
+        if self.store.matches() == 0 {
+            return;
+        }
         for of in 0..self.clients.len() as u8 {
             let mut restored = self.restored();
             let Some(expected) = self.fresh(&mut restored, of) else { return };
@@ -471,18 +483,41 @@ impl World {
     }
 
     fn check_record(&mut self) {
-        fn verify_record<G: GameBox + Clone>(text: &str) {
+        fn verify_record<G: GameBox + Clone>(text: &str) -> Header<Value, Value> {
             let raw = Records::new(text.as_bytes()).next().unwrap().unwrap();
             assert!(raw.header.seed.is_some(), "the seed is shown");
             let verified = verify::<G>(&raw).unwrap_or_else(|faulty| panic!("{faulty}\n{text}"));
             assert!(verified.is_finished());
+            raw.header
         }
         let request = Request::Record { match_number: self.store.matches() };
         let input = Input::Request { ticket: Ticket(0), holder: browser(77), request };
         let mut effects = self.table.handle(Millis(self.now), input);
         match effects.answers.pop() {
-            Some((_, Ok(Answer::Record(text)))) => match_game!(self.game, G => verify_record::<G>(&text)),
+            Some((_, Ok(Answer::Record(text)))) => {
+                let header = match_game!(self.game, G => verify_record::<G>(&text));
+                self.check_deal(&header.deal);
+            }
             other => panic!("no record: {other:?}"),
+        }
+    }
+
+    /// The record has what each client was shown of its attempts.
+    fn check_deal(&self, deal: &[Attempt<Value>]) {
+        assert!(!deal.is_empty(), "the deal can be checked");
+        let shown = |attempt: &Attempt<Value>| {
+            let hidden = |seat: &SeatDeal| SeatDeal { contribution: None, ..seat.clone() };
+            attempt.seats.iter().map(hidden).collect::<Vec<_>>()
+        };
+        for attempt in deal {
+            for client in &self.clients {
+                let kept = client.lists.get(&attempt.commitment.to_string());
+                assert!(
+                    kept.is_none_or(|kept| *kept == shown(attempt)),
+                    "client {} kept another list",
+                    client.number
+                );
+            }
         }
     }
 
