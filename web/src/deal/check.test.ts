@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { ReplayedAttempt, ReplayedDeal } from "../protocol";
+import type { ReplayedAttempt, ReplayedDeal, SeatDeal } from "../protocol";
 import { dealOf } from "../testing/deals";
 import { checkDeal, matchOf, missingIn, type Expected } from "./check";
-import type { KeptMatch } from "./kept";
+import { mineFile, type KeptMatch } from "./kept";
 
 const EXPECTED: Expected = { game: "odin", table: "0w3ge1r70w3ge1r7", match: 1 };
 const { deal, kept } = dealOf({ seats: [0, 2], missing: [2] }, { seats: [0, 2] });
@@ -126,5 +127,31 @@ describe("what this device has kept", () => {
       kept.attempts = [...kept.attempts, { commitment: OTHER, own: [], list: null }];
     };
     expect(faultsAfter((_, kept) => never(kept))).toEqual([]);
+  });
+});
+
+describe("the program's own example", () => {
+  const read = (name: string): string =>
+    readFileSync(new URL(`../../../testdata/deals/${name}`, import.meta.url), "utf8");
+  const header = JSON.parse(read("odin.jsonl").split("\n")[0] ?? "") as {
+    seed: string;
+    deal: (Omit<ReplayedAttempt, "header"> & { header: unknown })[];
+  };
+  const attempts = header.deal.map((each) => ({ ...each, header: JSON.stringify(each.header) }));
+  const file = JSON.parse(read("kept.json")) as { attempts: { commitment: string; seats: SeatDeal[] }[] };
+  const mine: KeptMatch = {
+    table: EXPECTED.table ?? "",
+    match: 1,
+    attempts: file.attempts.map(({ commitment, seats }) => ({
+      commitment,
+      own: seats.flatMap((each) => (each.contribution ? [{ ...each, contribution: each.contribution }] : [])),
+      list: seats.map(({ seat, commitment }) => ({ seat, commitment })),
+    })),
+  };
+
+  it("is good, and the file that the program reads is the one that a page writes", () => {
+    const checked = checkDeal({ seed: header.seed, attempts, draws: 0 }, EXPECTED, mine);
+    expect(checked).toEqual({ verdict: "good", faults: [], contributors: [0, 2], own: [2] });
+    expect(JSON.parse(mineFile(mine))).toEqual(file);
   });
 });
