@@ -265,6 +265,12 @@ describe("what is kept", () => {
     });
   });
 
+  it("is a void attempt too that a page sees only afterwards", () => {
+    const page = new Page(0);
+    page.receive({ void: [{ server: SERVER, list: [BOB], missing: [2] }] });
+    expect(page.kept.attempt(NAME, SERVER)?.list).toEqual([BOB]);
+  });
+
   it("is also what a page without a part was shown", () => {
     const page = new Page();
     page.attempt({ list: [BOB] });
