@@ -55,7 +55,7 @@ impl Seed {
 /// SHA-256 of what the hash is for, and of the parts, one behind the other.
 fn hash(domain: &str, parts: &[&[u8]]) -> [u8; 32] {
     let start = Sha256::new().chain_update(domain);
-    parts.iter().fold(start, |hash, part| hash.chain_update(part)).finalize().into()
+    parts.iter().fold(start, Digest::chain_update).finalize().into()
 }
 
 /// The text is not 64 hexadecimal digits.

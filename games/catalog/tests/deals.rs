@@ -39,14 +39,14 @@ fn recorded() -> Vec<Value> {
         serde_json::from_value(serde_json::to_value(&header).unwrap()).unwrap();
     let attempts = [attempt(&header, 1, &[0]), attempt(&header, 2, &[0, 2])];
     let seed = seed_of(&attempts[1].commitment, &attempts[1].secret, &attempts[1].seats).unwrap();
-    let mut lines = played(opened, &sitters, &seed);
+    let mut lines = played(&opened, &sitters, &seed);
     lines[0]["deal"] = json!(attempts);
     lines
 }
 
-fn played(opened: Opened<Odin>, sitters: &[Sitter], seed: &Seed) -> Vec<Value> {
+fn played(opened: &Opened<Odin>, sitters: &[Sitter], seed: &Seed) -> Vec<Value> {
     let mut out = Vec::new();
-    let mut writer = RecordWriter::begin(&mut out, &opened, sitters, Some(seed), Lists::Without).unwrap();
+    let mut writer = RecordWriter::begin(&mut out, opened, sitters, Some(seed), Lists::Without).unwrap();
     let (mut thoughts, mut choices) = (Rng::think(1), Vec::new());
     let mut played = Match::new(opened.game);
     loop {
@@ -102,7 +102,7 @@ fn check_sample(name: &str, expected: &str) {
 fn fields(value: &Value, at: &str, found: &mut Vec<String>) {
     match value {
         Value::Object(object) => {
-            object.iter().for_each(|(key, value)| fields(value, &format!("{at}/{key}"), found))
+            object.iter().for_each(|(key, value)| fields(value, &format!("{at}/{key}"), found));
         }
         Value::Array(list) => {
             list.iter().enumerate().for_each(|(key, value)| fields(value, &format!("{at}/{key}"), found));
@@ -190,7 +190,7 @@ fn what_fits_together_is_held_against_the_rest() {
     let changed = |change: &dyn Fn(&mut Value)| {
         let mut lines = whole.clone();
         change(&mut lines[0]);
-        let output = checked(&format!("fits-{:p}", change), &lines);
+        let output = checked(&format!("fits-{change:p}"), &lines);
         assert!(!output.status.success());
         fault(&lines).unwrap_or_default()
     };
