@@ -12,13 +12,14 @@ const server = process.env.VEILLEE_SERVER ?? "http://127.0.0.1:7788";
 const shared = [
   {
     name: "kit",
-    test: /node_modules[\\/](?!uqr)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|games[\\/]titles|(?!main)[\w.]+\.ts$)/,
+    test: /node_modules[\\/](?!uqr|@noble)|[\\/]src[\\/](kit[\\/]|link[\\/]|words[\\/]|games[\\/]titles|(?!main)[\w.]+\.ts$)/,
   },
   // Home and waiting room show every game. Before the table, which would take them along into the first load.
   {
     name: "games",
     test: /[\\/]src[\\/]games[\\/](registry|[\w-]+[\\/]home[\\/])|[\\/]src[\\/]home[\\/](Plain|wishes)/,
   },
+  { name: "deal", test: /@noble[\\/]|[\\/]src[\\/]deal[\\/]\w+\.ts$/ },
   { name: "table", test: /[\\/]src[\\/]table[\\/](?!TablePage|coach[\\/]|plain[\\/])/ },
 ];
 

@@ -183,6 +183,7 @@ page-open-seat = Remove
 page-open-seat-of = Remove { $name }
 page-your-name = Your name
 page-start = Begin
+page-deal-now = Dealing…
 page-away = away
 page-there = here
 page-stands-in = (a bot plays)

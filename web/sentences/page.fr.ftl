@@ -183,6 +183,7 @@ page-open-seat = Retirer
 page-open-seat-of = Retirer { $name }
 page-your-name = Votre nom
 page-start = Commencer
+page-deal-now = On distribue…
 page-away = absent
 page-there = présent
 page-stands-in = (un robot joue)

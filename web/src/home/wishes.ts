@@ -89,6 +89,7 @@ export function newTable(
     chat: mode !== "device",
     hints: wishes.hints,
     start: mode !== "invite",
+    deals: true,
     passphrase: null,
   };
 }

@@ -1,13 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { storage } from "../testing/storage";
 import { shelf, tabShelf } from "./shelf";
-
-function storage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-  } as unknown as Storage;
-}
 
 describe("the shelf", () => {
   afterEach(() => vi.unstubAllGlobals());

@@ -83,6 +83,8 @@ export class Connection {
   #wishes: readonly Wish[] = [];
   readonly #questions = new Questions();
   readonly #socket: TableSocket;
+  /** A spectator takes no part in deals, even in a browser that has a seat. */
+  readonly #deals: boolean;
 
   constructor(id: TableId, as: As = "player") {
     const listener = {
@@ -92,6 +94,7 @@ export class Connection {
         this.status = "lost";
       },
     };
+    this.#deals = as === "player";
     this.#socket = new TableSocket(id, listener, as);
   }
 
@@ -164,13 +167,28 @@ export class Connection {
   }
 
   say(
-    message: Extract<ToTable, { type: "chat" | "hold" | "point" | "propose" | "ready-to-start" | "react" | "nudge" }>,
+    message: Extract<
+      ToTable,
+      {
+        type:
+          | "chat"
+          | "hold"
+          | "point"
+          | "propose"
+          | "ready-to-start"
+          | "react"
+          | "nudge"
+          | "commit"
+          | "open"
+          | "deal-without";
+      }
+    >,
   ): void {
     this.#socket.send(message);
   }
 
   #hello(known: Decision | null = this.position?.decision ?? null): void {
-    this.#socket.send({ type: "hello", protocol: PROTOCOL, known });
+    this.#socket.send({ type: "hello", protocol: PROTOCOL, known, deals: this.#deals });
   }
 
   #wish(wish: Wish): void {

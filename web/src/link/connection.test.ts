@@ -61,12 +61,19 @@ describe("a connection", () => {
 
   it("asks for what happened before it came", () => {
     socket().open();
-    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: null }]);
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: null, deals: true }]);
     socket().say(welcome(5));
-    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 2, known: at(0) });
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 2, known: at(0), deals: true });
     socket().say(welcome(5, { since: 0, events: events(1, 2, 3, 4, 5) }));
     expect(connection.log.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5]);
     expect(connection.news).toEqual([]);
+  });
+
+  it("takes part in deals as a player, not as a spectator", () => {
+    const wall = new Connection("0w3ge1r70w3ge1r7", "spectator");
+    socket().open();
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: null, deals: false }]);
+    wall.close();
   });
 
   it("comes back with what it knows, and receives the rest once", () => {
@@ -77,7 +84,7 @@ describe("a connection", () => {
     expect(connection.status).toBe("lost");
     vi.advanceTimersByTime(1000);
     socket().open();
-    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: at(2) }]);
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: at(2), deals: true }]);
     socket().say(welcome(4, { since: 2, events: events(3, 4) }));
     expect(connection.status).toBe("open");
     expect(connection.log.map(({ version }) => version)).toEqual([1, 2, 3, 4]);
@@ -89,7 +96,7 @@ describe("a connection", () => {
     socket().say(welcome(0));
     socket().say({ type: "steps", since: 3, events: events(4), position: position(4) });
     expect(connection.position?.decision.version).toBe(0);
-    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 2, known: at(0) });
+    expect(socket().sent.at(-1)).toEqual({ type: "hello", protocol: 2, known: at(0), deals: true });
   });
 
   it("sends a choice again with the same key until it is answered", () => {
@@ -225,7 +232,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(500);
     expect(FakeSocket.all).toHaveLength(2);
     socket().open();
-    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: at(2) }]);
+    expect(socket().sent).toEqual([{ type: "hello", protocol: 2, known: at(2), deals: true }]);
   });
 
   it("offers choices by their notation", () => {

@@ -28,6 +28,7 @@ const now: Situation = {
   restsFor: [],
   rematch: null,
   mayStartWithout: false,
+  deal: null,
   told: true,
   together: false,
   sending: false,
@@ -152,6 +153,14 @@ describe("the page's bar", () => {
     expect(acts.replay).toHaveBeenCalledOnce();
     const watching = bar({ over: true, seat: null });
     expect([watching.also?.label, watching.confirm]).toEqual(["Replay", undefined]);
+  });
+
+  it("says that the next match is dealt, and offers nothing that would start it twice", () => {
+    const attempt = { server: "", asked: [0], committed: [], opened: [] };
+    const dealing = bar({ over: true, rematch: [], deal: { matchNumber: 2, attempt } });
+    expect([dealing.say, dealing.also, dealing.confirm]).toEqual(["Dealing…", undefined, undefined]);
+    const asking = bar({ givenUp: true, deal: { matchNumber: 2, question: { without: [1], undecided: [0] } } });
+    expect([asking.say, asking.confirm]).toEqual(["Waiting for the others.", undefined]);
   });
 
   it("says who wants a rematch, and starts it without those who do not answer", () => {

@@ -1,6 +1,6 @@
 // What stands in the bar when it is not the game's to say: who is awaited, what the page itself offers.
 
-import type { Phase, Rest, Seat, SeatState } from "../protocol";
+import type { DealState, Phase, Rest, Seat, SeatState } from "../protocol";
 import type { Words } from "../words/words";
 import type { Bar, BarButton } from "./desk";
 import { standInVotes } from "./seats";
@@ -26,6 +26,8 @@ export interface Situation {
   rematch: readonly Seat[] | null;
   /** Whether it may start without them. */
   mayStartWithout: boolean;
+  /** The deal of the next match, once it is begun. */
+  deal: DealState | null;
   /** Whether the page has told how the match ended. */
   told: boolean;
   /** Whether all play together. */
@@ -107,6 +109,7 @@ function idle(awaited: readonly Seat[], own: Seat, now: Situation, words: Words,
 function over(now: Situation, words: Words, acts: Acts): Bar {
   const decline: BarButton = { label: words.t("page-end-home"), act: acts.leave };
   if (!now.told && !now.givenUp) return { say: words.t("page-bar-over"), decline };
+  if (now.deal) return { say: words.t(now.deal.question ? "page-room-open" : "page-deal-now"), decline };
   const also: BarButton = { label: words.t("page-end-replay"), act: acts.replay };
   const say = words.t(now.givenUp ? "page-bar-given-up" : "page-bar-over");
   const { seat, rematch, seats } = now;

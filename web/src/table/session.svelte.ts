@@ -302,6 +302,7 @@ export class Session {
       restsFor: resting?.waitingFor ?? [],
       rematch: table?.rematch ?? null,
       mayStartWithout: table?.mayStartWithout ?? false,
+      deal: table?.deal ?? null,
       told: !this.holdsResult,
       together: this.ending?.together ?? false,
       sending,

@@ -14,7 +14,8 @@ use serde_json::Value;
 use veillee_core::Seat;
 use veillee_protocol::http::{NewTable, OwnBotName};
 use veillee_protocol::{
-    Face, FromTable, Json, Pace, Phase, Readiness, SeatState, Sitter, TableState, Tally, ToTable, Visibility,
+    DealState, Face, FromTable, Json, Pace, Phase, Readiness, SeatState, Sitter, TableState, Tally, ToTable,
+    Visibility,
 };
 
 use self::script::Script;
@@ -236,6 +237,7 @@ fn every_field_of_a_table_is_described() {
         giving_up: Some(Vec::new()),
         rematch: Some(Vec::new()),
         may_start_without: true,
+        deal: Some(DealState { match_number: 1, void: Vec::new(), attempt: None, question: None }),
         tally: Some(Tally { matches: 0, wins: Vec::new(), together: Vec::new() }),
         invite: Some(String::new()),
         carpet: Some(String::new()),

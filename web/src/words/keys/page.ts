@@ -143,6 +143,7 @@ export interface PageKeys {
   "page-open-seat-of": { name: string | number };
   "page-your-name": Record<never, never>;
   "page-start": Record<never, never>;
+  "page-deal-now": Record<never, never>;
   "page-away": Record<never, never>;
   "page-there": Record<never, never>;
   "page-stands-in": Record<never, never>;
