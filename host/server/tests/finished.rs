@@ -8,10 +8,9 @@ use client::{Browser, Player};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
-use veillee_protocol::{Listing, Phase, TableId, Visibility};
 use veillee_server::archive::rebuild_memory;
 use veillee_server::{Config, Painter, Server, Switch};
-use veillee_store::{Durability, NewTable, Sqlite, Store as _};
+use veillee_store::{Durability, Sqlite};
 
 struct Club {
     runtime: Runtime,
@@ -31,12 +30,8 @@ impl Club {
     }
 
     fn start(&mut self, memory: Switch) {
-        self.start_with(|config| config.memory = memory);
-    }
-
-    fn start_with(&mut self, change: impl FnOnce(&mut Config)) {
         let mut config = Config::on_loopback(self.folder.path());
-        change(&mut config);
+        config.memory = memory;
         let store = Arc::new(Sqlite::open(self.folder.path(), Durability::Process).unwrap());
         let server = self.runtime.block_on(Server::start(config, store, client::PAGE)).expect("it starts");
         self.server = Some(server);
@@ -303,7 +298,7 @@ fn a_memory_that_is_switched_off_is_empty_and_comes_back_with_the_logs() {
         token[31] = 1;
         veillee_protocol::Holder(sha2::Sha256::digest(token).into())
     };
-    let kept = club.runtime.block_on(store.finished_by(holder, 9)).unwrap();
+    let kept = club.runtime.block_on(veillee_store::Store::finished_by(&store, holder, 9)).unwrap();
     assert_eq!(kept, [], "nothing is stored while it is switched off");
     drop(store);
 
@@ -339,49 +334,6 @@ fn memory_goes_with_a_deleted_table() {
     let table = play_alone(&ada, 1);
     assert_eq!(ada.ask("DELETE", &format!("/api/tables/{table}"), "", "").status, 204);
     assert_eq!(finished(&ada)["matches"], json!([]));
-}
-
-#[test]
-fn memory_goes_with_a_table_that_was_kept_long_enough() {
-    let mut club = Club::new();
-    let young = play_alone(&club.browser(1), 1);
-    club.stop();
-    // The same evening once more, at a table that nobody has used since 1970.
-    let old: TableId = "0000000000000000".parse().unwrap();
-    {
-        let store = Sqlite::open(club.folder.path(), Durability::Process).unwrap();
-        let (id, entries) = club.runtime.block_on(async {
-            let id: TableId = young.parse().unwrap();
-            (id, store.read(id).await.unwrap().unwrap())
-        });
-        assert_ne!(id, old);
-        let listing = Listing {
-            id: old,
-            game: "odin".to_owned(),
-            phase: Phase::Finished,
-            visibility: Visibility::Link,
-            created: 1,
-            updated: 1,
-            names: Vec::new(),
-            holders: Vec::new(),
-            awaited: Default::default(),
-        };
-        club.runtime.block_on(store.create(NewTable { listing, entries })).unwrap();
-    }
-    assert_eq!(rebuild_memory(club.folder.path()).unwrap().matches, 2);
-    club.start(Switch::Yes);
-    let tables = |club: &Club| -> Vec<String> {
-        let found = finished(&club.browser(1));
-        let matches = found["matches"].as_array().unwrap().iter();
-        matches.map(|one| one["table"].as_str().unwrap().to_owned()).collect()
-    };
-    assert_eq!(tables(&club).len(), 2);
-    club.stop();
-
-    club.start_with(|config| config.keep_days = 30);
-    // It is deleted at the start; a request for it waits until then.
-    while club.browser(1).get(&format!("/api/tables/{old}")).status != 404 {}
-    assert_eq!(tables(&club), [young]);
 }
 
 #[test]
