@@ -20,6 +20,8 @@ def check(record):
         secret, seats = bytes.fromhex(attempt["secret"]), attempt["seats"]
         text = json.dumps(header, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
         assert server.hex() == digest("veillee server 1", text, secret), f"{name}.commitment"
+        before = {part: attempts[number - 1][part] for part in ("commitment", "seats")} if number else None
+        assert header.get("before") == before, f"{name}.header.before"
         for index, seat in enumerate(seats):
             before = seats[index - 1]["seat"] if index else -1
             assert before < seat["seat"] < len(header["seats"]), f"{name}.seats[{index}].seat"

@@ -366,6 +366,7 @@ cli-fault-deal-differs = the deal was tampered with: { $found } is another than 
 cli-fault-deal-not-given = the deal was tampered with: { $one } and { $two } do not give { $expected }
 cli-fault-deal-order = the deal was tampered with: { $field } is out of order, or names no seat of this table
 cli-fault-deal-missing = the deal was tampered with: { $field } is missing
+cli-fault-deal-before = the deal was tampered with: { $field } is not the attempt that stands before it
 cli-fault-deal-not-void = the deal was tampered with: { $field } lacks no contribution, but the attempt counts as void
 cli-fault-notation = this cannot be read as a step: { $why }
 cli-fault-other-notation = records write this ‘{ $expected }’, not ‘{ $found }’

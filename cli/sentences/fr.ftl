@@ -366,6 +366,7 @@ cli-fault-deal-differs = la donne a été falsifiée : { $found } n’est pas le
 cli-fault-deal-not-given = la donne a été falsifiée : { $one } et { $two } ne donnent pas { $expected }
 cli-fault-deal-order = la donne a été falsifiée : { $field } n’est pas dans l’ordre, ou n’est pas une place de cette table
 cli-fault-deal-missing = la donne a été falsifiée : { $field } manque
+cli-fault-deal-before = la donne a été falsifiée : { $field } n’est pas l’essai qui le précède
 cli-fault-deal-not-void = la donne a été falsifiée : il ne manque rien à { $field }, et pourtant cet essai compte comme nul
 cli-fault-notation = ceci ne se lit pas comme un coup : { $why }
 cli-fault-other-notation = un enregistrement écrit ceci « { $expected } », pas « { $found } »

@@ -81,6 +81,7 @@ fn deal(fault: &DealFault) -> Sentence {
         DealFault::NotGiven { one, two, expected } => sentences::fault_deal_not_given(expected, one, two),
         DealFault::Order(field) => sentences::fault_deal_order(field),
         DealFault::Missing(field) => sentences::fault_deal_missing(field),
+        DealFault::Before(field) => sentences::fault_deal_before(field),
         DealFault::NotVoid(field) => sentences::fault_deal_not_void(field),
     }
 }

@@ -56,6 +56,17 @@ pub struct DealHeader<Options> {
     /// Which match at this table, counted from 1.
     #[serde(rename = "match")]
     pub match_number: u32,
+    /// The void attempt before this one. The server commits to it, so no attempt can be altered or
+    /// left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub before: Option<PastAttempt>,
+}
+
+/// An attempt that gave no seed, as the header of the next one names it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PastAttempt {
+    pub commitment: Commitment,
+    pub seats: Vec<SeatDeal>,
 }
 
 /// A seat's part in a seed.

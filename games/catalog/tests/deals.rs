@@ -14,8 +14,13 @@ use veillee_core::record::{Attempt, Header, SeatDeal, Sitter};
 use veillee_core::{Commitment, Match, Rng, Seat, Secret, Seed, ToAct};
 
 /// An attempt at which seats 0 and 2 have committed, and these have opened their contributions.
-fn attempt(header: &Header<Value, Value>, number: u8, opened: &[usize]) -> Attempt<Value> {
-    let header = deal_header(header, "0w3ge1r70w3ge1r7".to_owned(), 1);
+fn attempt(
+    header: &Header<Value, Value>,
+    number: u8,
+    opened: &[usize],
+    before: Option<&Attempt<Value>>,
+) -> Attempt<Value> {
+    let header = deal_header(header, "0w3ge1r70w3ge1r7".to_owned(), 1, before);
     let secret = Secret([number; 32]);
     let server = Commitment::of_server(&header_text(&header), &secret);
     let seat = |index: usize| {
@@ -37,7 +42,8 @@ fn recorded() -> Vec<Value> {
     let header = veillee_catalog::record::header(&opened, &sitters, None);
     let header: Header<Value, Value> =
         serde_json::from_value(serde_json::to_value(&header).unwrap()).unwrap();
-    let attempts = [attempt(&header, 1, &[0]), attempt(&header, 2, &[0, 2])];
+    let void = attempt(&header, 1, &[0], None);
+    let attempts = [void.clone(), attempt(&header, 2, &[0, 2], Some(&void))];
     let seed = seed_of(&attempts[1].commitment, &attempts[1].secret, &attempts[1].seats).unwrap();
     let mut lines = played(&opened, &sitters, &seed);
     lines[0]["deal"] = json!(attempts);
@@ -137,6 +143,10 @@ fn name(pointer: &str) -> (String, String) {
     (part, field.to_owned())
 }
 
+fn whole_void(lines: &[Value]) -> Option<Attempt<Value>> {
+    serde_json::from_value(lines[0]["deal"][0].clone()).ok()
+}
+
 #[test]
 fn a_deal_that_was_agreed_on_is_taken() {
     let lines = recorded();
@@ -155,8 +165,7 @@ fn a_record_from_before_stays_valid() {
     assert_eq!(String::from_utf8_lossy(&checked("before", &lines).stdout), "odin: no deal\n");
 }
 
-/// A commitment that nobody opened fits everything: only those who have kept its list can tell, see
-/// the last test.
+/// A commitment that nobody opened. The next attempt's header says what it was.
 const NOT_OPENED: &str = "/deal/0/seats/1/commitment";
 
 #[test]
@@ -169,10 +178,10 @@ fn every_field_that_was_tampered_with_is_refused_by_its_name() {
         let mut other = lines.clone();
         let value = other[0].pointer_mut(pointer).unwrap();
         *value = tampered(value);
-        let (part, field) = name(pointer);
-        if pointer == NOT_OPENED {
-            continue;
-        }
+        let (part, field) = match pointer.as_str() {
+            NOT_OPENED => ("deal[1].header".to_owned(), "before".to_owned()),
+            _ => name(pointer),
+        };
         let fault = fault(&other).unwrap_or_else(|| panic!("{pointer} is not noticed"));
         assert!(fault.contains(&part) && fault.contains(&format!("{field}`")), "{pointer}: {fault}");
         let output = checked(&number.to_string(), &other);
@@ -187,6 +196,9 @@ fn every_field_that_was_tampered_with_is_refused_by_its_name() {
 fn what_fits_together_is_held_against_the_rest() {
     let whole = recorded();
     let header: Header<Value, Value> = serde_json::from_value(whole[0].clone()).unwrap();
+    let second = |header: &Header<Value, Value>, number: u8, opened: &[usize]| {
+        attempt(header, number, opened, whole_void(&whole).as_ref())
+    };
     let changed = |change: &dyn Fn(&mut Value)| {
         let mut lines = whole.clone();
         change(&mut lines[0]);
@@ -197,7 +209,7 @@ fn what_fits_together_is_held_against_the_rest() {
     let of = |change: &dyn Fn(&mut Header<Value, Value>)| {
         let mut header = header.clone();
         change(&mut header);
-        json!(attempt(&header, 2, &[0, 2]))
+        json!(second(&header, 2, &[0, 2]))
     };
     let says = |fault: &str, expected: &str| assert!(fault.contains(expected), "{fault}, not {expected}");
     for (field, other) in [
@@ -211,7 +223,7 @@ fn what_fits_together_is_held_against_the_rest() {
         says(&fault, &format!("`deal[1].header.{field}` is another than `{field}`"));
     }
     for (field, value) in [("table", json!("1w3ge1r70w3ge1r7")), ("match", json!(2))] {
-        let mut void = attempt(&header, 1, &[0]);
+        let mut void = attempt(&header, 1, &[0], None);
         match field {
             "table" => void.header.table = value.as_str().unwrap().to_owned(),
             _ => void.header.match_number = 2,
@@ -224,19 +236,27 @@ fn what_fits_together_is_held_against_the_rest() {
     }
     // A contribution is left out, or exchanged for another one with its commitment.
     says(&changed(&|line| drop(line["deal"][1]["seats"].as_array_mut().unwrap().pop())), "`seed`");
-    says(&changed(&|line| line["deal"][1] = json!(attempt(&header, 3, &[0, 2]))), "`seed`");
+    says(&changed(&|line| line["deal"][1] = json!(second(&header, 3, &[0, 2]))), "`seed`");
     says(
-        &changed(&|line| line["deal"][1] = json!(attempt(&header, 2, &[0]))),
+        &changed(&|line| line["deal"][1] = json!(second(&header, 2, &[0]))),
         "deal[1].seats[1].contribution` is missing",
     );
-    says(&changed(&|line| line["deal"][0] = json!(attempt(&header, 1, &[0, 2]))), "`deal[0].seats`");
+    says(&changed(&|line| line["deal"][0] = json!(attempt(&header, 1, &[0, 2], None))), "`deal[0].seats`");
     says(
         &changed(&|line| line["deal"][1]["seats"].as_array_mut().unwrap().swap(0, 1)),
         "deal[1].seats[1].seat`",
     );
     says(&changed(&|line| drop(line.as_object_mut().unwrap().remove("seed"))), "`seed` is missing");
+    // A void attempt is left out, or somebody else is said to have held it up.
+    says(&changed(&|line| drop(line["deal"].as_array_mut().unwrap().remove(0))), "`deal[0].header.before`");
+    says(
+        &changed(&|line| {
+            drop(line["deal"][0]["seats"][0].as_object_mut().unwrap().remove("contribution"));
+        }),
+        "`deal[1].header.before`",
+    );
     // Another seed with its own deal draws something else.
-    let other = attempt(&header, 3, &[0, 2]);
+    let other = second(&header, 3, &[0, 2]);
     let seed = seed_of(&other.commitment, &other.secret, &other.seats).unwrap();
     let mut lines = whole.clone();
     (lines[0]["deal"][1], lines[0]["seed"]) = (json!(other), json!(seed.to_string()));

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use serde_json::Value;
-use veillee_core::record::{Attempt, DealHeader, Header, SeatDeal};
+use veillee_core::record::{Attempt, DealHeader, Header, PastAttempt, SeatDeal};
 use veillee_core::{Commitment, Secret, Seed};
 
 /// What is wrong with a deal. Fields are named as in `deal[0].seats[1].commitment`.
@@ -16,12 +16,19 @@ pub enum DealFault {
     Order(String),
     #[error("`{0}` is missing")]
     Missing(String),
+    #[error("`{0}` is not the attempt that stands before it")]
+    Before(String),
     #[error("`{0}` lacks no contribution, but the attempt counts as void")]
     NotVoid(String),
 }
 
-/// What an attempt at the deal of a match is for.
-pub fn deal_header(header: &Header<Value, Value>, table: String, match_number: u32) -> DealHeader<Value> {
+/// What an attempt at the deal of a match is for, and which void one came before it.
+pub fn deal_header(
+    header: &Header<Value, Value>,
+    table: String,
+    match_number: u32,
+    before: Option<&Attempt<Value>>,
+) -> DealHeader<Value> {
     DealHeader {
         game: header.game.clone(),
         rules: header.rules,
@@ -30,7 +37,12 @@ pub fn deal_header(header: &Header<Value, Value>, table: String, match_number: u
         seats: header.seats.clone(),
         table,
         match_number,
+        before: before.map(as_past),
     }
+}
+
+fn as_past(attempt: &Attempt<Value>) -> PastAttempt {
+    PastAttempt { commitment: attempt.commitment, seats: attempt.seats.clone() }
 }
 
 /// The text that the server commits to: compact JSON with sorted keys. `serde_json` keeps objects
@@ -61,6 +73,12 @@ pub(super) fn check(header: &Header<Value, Value>, seed: Option<&Seed>) -> Resul
         differs(&same, |field| (format!("{part}.header.{field}"), format!("{last}.header.{field}")))?;
         if attempt.seats.iter().all(|seat| seat.contribution.is_some()) {
             return Err(DealFault::NotVoid(format!("{part}.seats")));
+        }
+    }
+    for (index, attempt) in header.deal.iter().enumerate() {
+        let before = index.checked_sub(1).map(|before| as_past(&void[before]));
+        if attempt.header.before != before {
+            return Err(DealFault::Before(format!("deal[{index}].header.before")));
         }
     }
     let same = [

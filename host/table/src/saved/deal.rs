@@ -59,7 +59,7 @@ impl Deal {
         }
         let read: Header<Value, Value> =
             serde_json::from_value(header.clone()).map_err(|error| error.to_string())?;
-        let deal_header = deal_header(&read, table, match_number);
+        let deal_header = deal_header(&read, table, match_number, self.void.last());
         let commitment = Commitment::of_server(&header_text(&deal_header), &secret);
         let (header, asked) = (header.clone(), asked.to_vec());
         self.running =

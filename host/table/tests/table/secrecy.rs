@@ -52,7 +52,7 @@ fn twin(log: &[String], difference: Difference) -> Vec<String> {
                 let mut entry: Value = serde_json::from_str(entry).unwrap();
                 let secret = Secret([9; 32]);
                 let header = serde_json::from_value(entry["header"].clone()).unwrap();
-                let header = header_text(&deal_header(&header, id().to_string(), 1));
+                let header = header_text(&deal_header(&header, id().to_string(), 1, None));
                 seed = Seed::of_deal(&Commitment::of_server(&header, &secret), &secret, &[]).to_string();
                 entry["secret"] = json!(secret);
                 entry.to_string()

@@ -218,6 +218,9 @@ impl Client {
 
     /// What it has to say about the deal.
     fn deal(&mut self) -> Vec<ToTable> {
+        if self.is_doubtful {
+            return Vec::new();
+        }
         let Some(DealState { attempt, question, .. }) = &self.deal else { return Vec::new() };
         let agrees = question.is_some().then_some(ToTable::DealWithout { agree: true });
         let Some(AttemptState { server, asked, committed, list, opened }) = attempt.clone() else {
