@@ -41,6 +41,7 @@ cochons-ui-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+cochons-ui-points-short = { $points } pts
 
 ## Piles
 
@@ -53,9 +54,9 @@ cochons-ui-empty-piles = Empty piles: { $empty } of { $of }
 cochons-ui-empty-piles-short = empty piles
 # $lit: buy, stop or no.
 cochons-ui-pile = { $lit ->
-    [buy] { $tile }, { $price } dice, { $left } left, can be bought
-    [stop] { $tile }, { $price } dice, { $left } left, yours if you stop now
-   *[other] { $tile }, { $price } dice, { $left } left
+    [buy] { $tile }, { $price } dice, worth { $points } points, { $left } left, can be bought
+    [stop] { $tile }, { $price } dice, worth { $points } points, { $left } left, yours if you stop now
+   *[other] { $tile }, { $price } dice, worth { $points } points, { $left } left
 }
 cochons-ui-pile-empty = { $material ->
     [straw] straw

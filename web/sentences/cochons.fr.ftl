@@ -41,6 +41,7 @@ cochons-ui-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+cochons-ui-points-short = { $points } pts
 
 ## Les piles
 
@@ -53,9 +54,9 @@ cochons-ui-empty-piles = Piles vides : { $empty } sur { $of }
 cochons-ui-empty-piles-short = piles vides
 # $lit : buy, stop ou no.
 cochons-ui-pile = { $lit ->
-    [buy] { $tile }, { $price } dés, reste { $left }, à acheter
-    [stop] { $tile }, { $price } dés, reste { $left }, à vous si vous vous arrêtez
-   *[other] { $tile }, { $price } dés, reste { $left }
+    [buy] { $tile }, { $price } dés, vaut { $points } points, reste { $left }, à acheter
+    [stop] { $tile }, { $price } dés, vaut { $points } points, reste { $left }, à vous si vous vous arrêtez
+   *[other] { $tile }, { $price } dés, vaut { $points } points, reste { $left }
 }
 cochons-ui-pile-empty = { $part ->
     [door] portes

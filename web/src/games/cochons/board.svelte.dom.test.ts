@@ -110,6 +110,9 @@ function first(test: (position: Recorded<Cochons>) => boolean): Recorded<Cochons
   return found;
 }
 
+/** Without the marks around what is put into a sentence. */
+const plain = (text: string): string => text.replace(/[\u2066-\u2069]/gu, "");
+
 describe("the board and the sheet", () => {
   const files = [...new Set(recorded.map(({ file }) => file))];
 
@@ -161,6 +164,20 @@ describe("the board and the sheet", () => {
     const { root, desk } = show(seatAt(first(({ view, offers }) => offers !== null && view.phase === "buy")));
     expect(root.querySelectorAll("[data-pile].lit")).toHaveLength(desk.lit.length);
     expect(root.querySelector("[data-pile].lit")?.textContent).toContain("can be bought");
+  });
+
+  it("say what the tiles of each material cost and count, as the table sends it", () => {
+    const position = first(({ offers }) => offers !== null);
+    const { root } = show(seatAt(position));
+    const rows = [...named(root, "[role=grid]", "The nine piles").querySelectorAll("[role=row]")];
+    for (const [at, row] of rows.entries()) {
+      const { pigs } = position.view.piles[3 * at] ?? { pigs: 0 };
+      expect(plain(row.querySelector("[role=rowheader]")?.textContent ?? "")).toContain(`${pigs} points`);
+      for (const pile of row.querySelectorAll("[data-pile]:not(.empty)")) {
+        expect(plain(pile.textContent)).toContain(`${pigs} dice, worth ${pigs} points,`);
+      }
+    }
+    expect(rows).toHaveLength(3);
   });
 
   it("let a tile and its place be chosen with taps", () => {

@@ -134,7 +134,10 @@ export interface PileScene {
   pile: Pile;
   material: Material;
   part: Part;
+  /** In dice. */
   price: number;
+  /** What each tile counts on a finished house. */
+  points: number;
   left: number;
   decor: Decor | null;
   /** It can be bought now, or could be after stopping. */
@@ -149,8 +152,8 @@ export function pilesScene(view: View, lit: readonly Pile[], selected: Pile | nu
   return KINDS.flatMap((kind, at) => {
     const each = view.piles[at];
     if (!each) return [];
-    const { pile, pigs: price, left, top: decor } = each;
-    return [{ ...kind, pile, price, left, decor, lit: lit.includes(pile), selected: pile === selected }];
+    const { pile, pigs, left, top: decor } = each;
+    return [{ ...kind, pile, price: pigs, points: pigs, left, decor, lit: lit.includes(pile), selected: pile === selected }];
   });
 }
 

@@ -33,6 +33,7 @@ export function pileLabel(words: Words, pile: PileScene, lit: "buy" | "stop" | "
   return words.t("cochons-ui-pile", {
     tile: tileName(words, { material: pile.material, part: pile.part, decor: pile.decor ?? "plain" }),
     price: pile.price,
+    points: pile.points,
     left: pile.left,
     lit,
   });

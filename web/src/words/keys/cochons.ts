@@ -63,6 +63,7 @@ export interface CochonsKeys {
   "cochons-ui-house-points": { points: string | number };
   "cochons-ui-no-roof": Record<never, never>;
   "cochons-ui-points": { points: string | number };
+  "cochons-ui-points-short": { points: string | number };
   "cochons-ui-piles": Record<never, never>;
   "cochons-ui-piles-title": Record<never, never>;
   "cochons-ui-piles-stop": Record<never, never>;
@@ -70,7 +71,7 @@ export interface CochonsKeys {
   "cochons-ui-piles-buy": Record<never, never>;
   "cochons-ui-empty-piles": { empty: string | number; of: string | number };
   "cochons-ui-empty-piles-short": Record<never, never>;
-  "cochons-ui-pile": { left: string | number; lit: string | number; price: string | number; tile: string | number };
+  "cochons-ui-pile": { left: string | number; lit: string | number; points: string | number; price: string | number; tile: string | number };
   "cochons-ui-pile-empty": { material: string | number; part: string | number };
   "cochons-ui-empty": Record<never, never>;
   "cochons-ui-left": { left: string | number };
