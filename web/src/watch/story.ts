@@ -59,17 +59,21 @@ export function openingLines(steps: readonly Passage[], opening: number): string
 /** A step that turned the match, in words. */
 export interface TurningPoint {
   version: number;
-  text: string;
-  /** Who leads from then on, and what it did to the scores. */
-  effect: string;
+  title: string;
+  more: string;
 }
 
+/**
+ * What a step did to the scores, who leads from then on, and what happened. A score that all share often changes by
+ * the same amount: then what happened comes first, so that no two titles are alike.
+ */
 export function turningPoints({ swings, players, unit }: Replay, words: Words): TurningPoint[] {
-  return swings.map((swing) => ({
-    version: swing.version,
-    text: swing.sentences.map((sentence) => words.say(sentence as Sentence)).join(" "),
-    effect: [...lead(swing, players, words), ...changes(swing, players, unit, words)].join(" · "),
-  }));
+  return swings.map((swing) => {
+    const text = swing.sentences.map((sentence) => words.say(sentence as Sentence)).join(" ");
+    const effect = [...lead(swing, players, words), ...changes(swing, players, unit, words)].join(" · ");
+    const [title, more] = unit === "hundredths-left" ? [text, effect] : [effect, text];
+    return { version: swing.version, title, more };
+  });
 }
 
 function lead({ leads }: Swing, players: Replay["players"], words: Words): string[] {
