@@ -225,6 +225,7 @@ hygge-ui-next = plays next
 hygge-ui-ready = has chosen
 hygge-ui-close = Close
 hygge-ui-coming = { $cards }, coming
+hygge-ui-coming-more = { $cards }, { $count } more coming
 hygge-ui-selected = { $card }, chosen
 
 ## The table in words

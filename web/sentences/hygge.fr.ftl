@@ -225,6 +225,7 @@ hygge-ui-next = joue ensuite
 hygge-ui-ready = a choisi
 hygge-ui-close = Fermer
 hygge-ui-coming = { $cards }, à venir
+hygge-ui-coming-more = { $cards }, encore { $count } à venir
 hygge-ui-selected = { $card }, choisi
 
 ## La table en mots

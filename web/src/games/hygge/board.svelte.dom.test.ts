@@ -197,6 +197,26 @@ describe("the board", () => {
     ]);
   });
 
+  it("counts what comes with a line beside what lies there already", () => {
+    const position = { view, display: display({ players: [shown(2), shown(2, null)] }), offers: [row(1)] };
+    const { place, board } = show(position);
+    place.tries = () => ({
+      kind: "refused",
+      step: 0,
+      refusal: { code: "rule", rule: null, sentence: null, data: null },
+      help: null,
+    });
+    board.querySelector<HTMLElement>('.handle[aria-label^="Row 1"]')?.click();
+    flushSync();
+    const open = named(board, "In the open");
+    expect(texts(open, ".sr")).toEqual([
+      "bear, 2 paws, purple, coming",
+      "apple, red, 1 snowflake",
+      "plum, purple, 1 snowflake, 1 more coming",
+    ]);
+    expect(texts(open, ".times")).toEqual(["1+1"]);
+  });
+
   it("goes from handle to handle with the arrows", () => {
     const { board } = show({ view, display: display(), offers: [row(1)] });
     const press = (key: string): void =>

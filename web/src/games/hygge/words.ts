@@ -108,7 +108,8 @@ export class Labels {
 
   stack(stack: Stack): string {
     if (stack.count === 0) return this.#words.t("hygge-ui-coming", { cards: this.print(stack.card, stack.coming) });
-    return this.print(stack.card, stack.count);
+    const cards = this.print(stack.card, stack.count);
+    return stack.coming === 0 ? cards : this.#words.t("hygge-ui-coming-more", { cards, count: stack.coming });
   }
 
   side(side: Side, who: string): string {

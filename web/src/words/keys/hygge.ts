@@ -165,6 +165,7 @@ export interface HyggeKeys {
   "hygge-ui-ready": Record<never, never>;
   "hygge-ui-close": Record<never, never>;
   "hygge-ui-coming": { cards: string | number };
+  "hygge-ui-coming-more": { cards: string | number; count: string | number };
   "hygge-ui-selected": { card: string | number };
   "hygge-ui-told-reserve": { count: string | number };
   "hygge-ui-told-line": { cards: string | number; line: string | number };
