@@ -153,7 +153,9 @@ export function pilesScene(view: View, lit: readonly Pile[], selected: Pile | nu
     const each = view.piles[at];
     if (!each) return [];
     const { pile, pigs, left, top: decor } = each;
-    return [{ ...kind, pile, price: pigs, points: pigs, left, decor, lit: lit.includes(pile), selected: pile === selected }];
+    return [
+      { ...kind, pile, price: pigs, points: pigs, left, decor, lit: lit.includes(pile), selected: pile === selected },
+    ];
   });
 }
 
