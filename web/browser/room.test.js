@@ -69,6 +69,11 @@ for (const manner of /** @type {const} */ ([
     await wall.isAccessible("the screen during the game");
     await wall.fitsWidth("the screen during the game");
 
+    // The screen watches. A phone says so in the place of the game's name: there is no room for both beside the buttons.
+    await ada.page.getByText(ada.say("1 spectator", "1 spectateur")).waitFor();
+    const isNamed = await ada.page.getByRole("heading", { name: "Odin", exact: true, level: 1 }).isVisible();
+    assert.equal(isNamed, manner.size === "desk");
+
     // What Ada holds is hers: nothing of it came to the screen, in frames or on the page.
     const hand = ada.position.views[0].view.hands[0].cards;
     assert.equal(hand.length, 9);
