@@ -60,7 +60,7 @@ pub(crate) struct NextAttempt {
 }
 
 impl Dealing {
-    /// The round begins anew, because everybody has to come back.
+    /// The round begins again, because everybody has to reconnect.
     pub(crate) fn restart(&mut self, now: Millis) {
         self.until = Millis(now.0 + ARRIVAL_MS);
     }

@@ -311,7 +311,7 @@ export class CochonsDesk implements Desk<Cochons> {
   async #whyNot(pile: Pile): Promise<void> {
     const { offers, words } = this.#place;
     if (!offers) {
-      // Whoever has yet to roll or to spin is asked for that; it is their turn all the same.
+      // Asks for the roll or the spin first: it is the player’s turn, so "not your turn" would be wrong.
       const key = this.draws
         ? this.spins
           ? "cochons-ui-say-spin"
